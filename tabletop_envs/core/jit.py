@@ -92,8 +92,10 @@ def njit_wrapping(function: F) -> F:
     return njit(function)
 
 
-def bind(function: F, game: str, **names: Any) -> F:
+def bind(function: F, game: str, *, label: str = "", **names: Any) -> F:
     """Compile ``function`` for ``game``: its free names are the ones given here.
+
+    ``label`` tells apart, in the cache, what is bound twice with different names.
 
     A loop over many games is written once and bound to the rules of each game. Unlike a
     closure over the rules, the bound function is cached on disk.
@@ -104,7 +106,7 @@ def bind(function: F, game: str, **names: Any) -> F:
     bound = FunctionType(
         function.__code__,
         {"__builtins__": __builtins__, "__name__": function.__module__, **free, **names},
-        f"{game}_{function.__name__}",
+        f"{game}_{function.__name__}{label}",
         function.__defaults__,
     )
     bound.__qualname__ = bound.__name__

@@ -1,0 +1,260 @@
+"""One game: the light API for players, searches and front ends."""
+
+import json
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tabletop_envs.core.batch import check_player, check_seed, illegal
+from tabletop_envs.core.engine import Engine, engine_of
+from tabletop_envs.core.errors import BadOption, BadPosition, GameOver, one_of
+from tabletop_envs.core.game import Game, Position, View
+from tabletop_envs.registry import game_of
+
+
+
+class Question(NamedTuple):
+    """What is asked: the kind in words, the player, and the action ids that answer it."""
+
+    kind: str
+    player: int
+    legal: list[int]
+
+
+class Match:
+    """One game. The same seed and actions give the same game as in a ``Batch`` or the AEC."""
+
+    __slots__ = ("_engine", "_state", "_states", "game")
+
+    game: Game
+    _engine: Engine
+    _states: npt.NDArray[Any]
+    _state: Any
+
+    def __init__(self, game: Game, seed: int | None = None, **options: Any):
+        """A new game. ``seed`` fixes the deal and all chance. Raises BadOption."""
+        checked = game.options.check(options)
+        self._bind(game, np.zeros(1, game.state))
+        game.options.write(self._state.options, checked)
+        self.reset(seed)
+
+    def _bind(self, game: Game, states: npt.NDArray[Any]) -> None:
+        self.game = game
+        self._engine = engine_of(game)
+        self._states = states
+        self._state = states[0]
+
+    def reset(self, seed: int | None = None) -> None:
+        """A new game with the same options."""
+        if seed is None:
+            seed = int(np.random.default_rng().integers(2**63))
+        self._engine.start(self._states, 0, np.uint64(check_seed(seed)))
+
+    # what is asked
+
+    @property
+    def num_players(self) -> int:
+        """How many play."""
+        return int(self._state.options.num_players)
+
+    @property
+    def player(self) -> int:
+        """Who is asked; the last one asked once the game is over."""
+        return int(self._state["decision"]["player"])
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody will be asked again."""
+        return bool(self._state["over"])
+
+    @property
+    def truncated(self) -> bool:
+        """Whether it is over by ``max_cycles`` and not by the rules."""
+        return bool(self._state["truncated"])
+
+    @property
+    def num_decisions(self) -> int:
+        """How many questions have been answered."""
+        return int(self._state["n_decisions"])
+
+    @property
+    def observation(self) -> npt.NDArray[np.float32]:
+        """What the player who is asked sees: a new float32[features], in [0, 1]."""
+        return self.observe(self.player)
+
+    def observe(self, player: int) -> npt.NDArray[np.float32]:
+        """What ``player`` sees now, asked or not. Raises BadOption."""
+        if not 0 <= player < self._state["options"]["num_players"]:
+            check_player(player, self.num_players)
+        out = np.empty(self.game.observation.size, np.float32)
+        self._engine.observe_one(self._states, 0, player, out)
+        return out
+
+    @property
+    def action_mask(self) -> npt.NDArray[np.int8]:
+        """1 for each legal answer: a new int8[actions]; all 0 once the game is over."""
+        return self._state["legal"].copy()  # type: ignore[no-any-return]
+
+    @property
+    def decision(self) -> Question:
+        """The question on the table. Raises GameOver once there is none."""
+        if self.over:
+            raise GameOver("the game is over: nothing is asked")
+        kind = self.game.decisions(int(self._state.decision.kind)).name.lower()
+        return Question(kind, self.player, self.legal_actions())
+
+    @property
+    def returns(self) -> npt.NDArray[np.float32]:
+        """What each player has earned, float32[players]; all 0 until the game is over."""
+        out = np.zeros(self.num_players, np.float32)
+        self._engine.rewards_of(self._states, 0, out)
+        return out
+
+    @property
+    def scores(self) -> npt.NDArray[np.float32]:
+        """The points of each player so far, float32[players], as the game counts them."""
+        out = np.zeros(self.num_players, np.float32)
+        self.game.scores(self._state, out)
+        return out
+
+    @property
+    def win_shares(self) -> npt.NDArray[np.float32]:
+        """Each player's share of the win if the game ended now, float32[players], sum 1."""
+        out = np.zeros(self.num_players, np.float32)
+        self.game.win_shares(self._state, out)
+        return out
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """All options, as they would be given."""
+        return dict(self.game.options.read(self._state.options))
+
+    # answers
+
+    def step(self, action: int) -> None:
+        """Answer the question. Raises IllegalAction, naming the legal labels, and changes nothing."""
+        if not self._engine.answer(self._states, 0, action):
+            if self.over:
+                raise GameOver("the game is over: nothing is asked; reset() starts a new one")
+            raise illegal(self.game, self._state, int(action))
+
+    def legal_actions(self) -> list[int]:
+        """The ids of the legal answers."""
+        return [int(a) for a in np.flatnonzero(self._state["legal"])]
+
+    def legal_labels(self) -> list[str]:
+        """The legal answers in words."""
+        return [self.label(action) for action in self.legal_actions()]
+
+    def label(self, action: int) -> str:
+        """An action in words, as the player who is asked would say it, e.g. ``play power_7``."""
+        if not 0 <= action < self.game.actions.size:
+            raise BadOption(f"action must lie in 0..{self.game.actions.size - 1}, not {action!r}")
+        return self.game.label(self._state, action)
+
+    def action(self, label: str) -> int:
+        """The id of a label. Raises ValueError with the legal labels for an unknown one."""
+        try:
+            return self.game.action(self._state, label)
+        except ValueError:
+            raise ValueError(one_of("label", label, self.legal_labels())) from None
+
+    # copies
+
+    def clone(self) -> "Match":
+        """An independent copy: the same future for the same actions."""
+        twin = object.__new__(Match)
+        twin.game = self.game
+        twin._engine = self._engine
+        twin._states = self._states.copy()
+        twin._state = twin._states[0]
+        return twin
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.clone()
+
+    def to_bytes(self) -> bytes:
+        """The whole state; ``from_bytes`` of the same version makes a match of it again."""
+        head = json.dumps({"game": self.game.id, "size": self.game.state.itemsize})
+        return head.encode() + b"\n" + self._states.tobytes()
+
+    @staticmethod
+    def from_bytes(data: bytes) -> "Match":
+        """The match that ``to_bytes`` saved. Raises BadPosition."""
+        head, _, body = bytes(data).partition(b"\n")
+        try:
+            said = json.loads(head)
+            game = game_of(said["game"])
+        except (ValueError, KeyError, TypeError) as error:
+            raise BadPosition(f"these bytes are no saved match: {error}") from None
+        if said.get("size") != game.state.itemsize or len(body) != game.state.itemsize:
+            raise BadPosition(
+                f"a saved match of {game.id} has {game.state.itemsize} bytes of state, "
+                f"not {len(body)}"
+            )
+        match = object.__new__(Match)
+        match._bind(game, np.frombuffer(body, game.state).copy())
+        return match
+
+    def __reduce__(self) -> Any:
+        return Match.from_bytes, (self.to_bytes(),)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.game is other.game and self._states.tobytes() == other._states.tobytes()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # words and pictures
+
+    def position(self) -> Position:
+        """The whole state, secrets included, in the rulebook's words, JSON-able."""
+        return {"game": self.game.id, "options": self.options, **self.game.position(self._state)}
+
+    @staticmethod
+    def from_position(position: Position) -> "Match":
+        """The match of a position; what it leaves out is as the game's README says.
+
+        Raises BadPosition or BadOption, saying what is wrong.
+        """
+        if not isinstance(position, dict) or "game" not in position:
+            raise BadPosition('a position is a dict that names its game: {"game": "chronicle_v0"}')
+        position = dict(position)
+        game = game_of(position.pop("game"))
+        given = position.pop("options", {})
+        if not isinstance(given, dict):
+            raise BadPosition(f"options must be a dict, not {given!r}")
+        checked = game.options.check(given)
+        match = object.__new__(Match)
+        match._bind(game, np.zeros(1, game.state))
+        game.options.write(match._state.options, checked)
+        game.set_position(match._state, position)
+        return match
+
+    def view(self, player: int) -> View:
+        """What ``player`` sees, in the words of ``position``, JSON-able. Raises BadOption."""
+        player = check_player(player, self.num_players)
+        return {"game": self.game.id, "options": self.options, **self.game.view(self._state, player)}
+
+    def resample(self, player: int, seed: int) -> "Match":
+        """Another world that ``player`` cannot tell from this one: a new match."""
+        player = check_player(player, self.num_players)
+        twin = self.clone()
+        self._engine.resample_one(twin._states, 0, player, np.uint64(check_seed(seed)))
+        return twin
+
+    def render(self, player: int | None = None) -> str:
+        """The table as text, as ``player`` sees it (the one who is asked by default)."""
+        return self.game.render_text(self.view(self.player if player is None else player))
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<Match of {self.game.id}, over, returns {self.returns.tolist()}>"
+        return f"<Match of {self.game.id}, player_{self.player} is asked>"
