@@ -13,7 +13,6 @@ from tabletop_envs.core.game import Game, Position, View
 from tabletop_envs.registry import game_of
 
 
-
 class Question(NamedTuple):
     """What is asked: the kind in words, the player, and the action ids that answer it."""
 
@@ -238,7 +237,11 @@ class Match:
     def view(self, player: int) -> View:
         """What ``player`` sees, in the words of ``position``, JSON-able. Raises BadOption."""
         player = check_player(player, self.num_players)
-        return {"game": self.game.id, "options": self.options, **self.game.view(self._state, player)}
+        return {
+            "game": self.game.id,
+            "options": self.options,
+            **self.game.view(self._state, player),
+        }
 
     def resample(self, player: int, seed: int) -> "Match":
         """Another world that ``player`` cannot tell from this one: a new match."""

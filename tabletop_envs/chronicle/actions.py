@@ -8,7 +8,9 @@ from tabletop_envs.core.layout import Layout, Span
 
 ACTIONS = Layout(
     play=Span(N_CARDS, "play this card from the hand, face up or face down as the rules say"),
-    choose_player=Span(MAX_PLAYERS, "choose a player by seat: 0 is the one who chooses, 1 the next"),
+    choose_player=Span(
+        MAX_PLAYERS, "choose a player by seat: 0 is the one who chooses, 1 the next"
+    ),
     choose_card=Span(N_CARDS, "choose this ally or this hand card"),
     leftovers=Span(2, "cards left in hand at the end of the round: 0 leave them, 1 add them all"),
 )

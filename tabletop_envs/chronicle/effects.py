@@ -33,7 +33,7 @@ def asks_when_played(card: int) -> bool:
     effect = EFFECT[card]
     return bool(
         effect == Effect.STEAL_ALLY
-        or (Effect.ALLY_TO_HAND <= effect and effect <= Effect.DISCARD_THREE)
+        or (effect >= Effect.ALLY_TO_HAND and effect <= Effect.DISCARD_THREE)
     )
 
 

@@ -10,7 +10,6 @@ from tabletop_envs.chronicle.cards import (
     EVIL_SET,
     FAME_TO_WIN,
     FIRST_WILD,
-    IS_EVIL,
     MAX_PLAYERS,
     MIN_PLAYERS,
     N_CARDS,
@@ -23,7 +22,8 @@ from tabletop_envs.chronicle.cards import (
 )
 from tabletop_envs.chronicle.operations import player_at, seat_from
 from tabletop_envs.chronicle.rules import winner_of_trick
-from tabletop_envs.chronicle.state import NO_SUIT, OPTIONS, Pile, Zone
+from tabletop_envs.chronicle.scoring import count_fame
+from tabletop_envs.chronicle.state import NO_SUIT, OPTIONS, TOTAL, Pile, Zone
 from tabletop_envs.core.encode import level
 from tabletop_envs.core.flow import NO_CARD, NOTHING
 from tabletop_envs.core.jit import njit
@@ -37,6 +37,7 @@ FLAGS = [name for name in RULE_OPTIONS if name != "max_rounds"]
 FIRST_ASKING, LAST_ASKING = int(Effect.STEAL_ALLY), int(Effect.DISCARD_THREE)
 
 HAND_TOP = 18  # hands start with 12 cards at most and grow seldom
+GAIN_TOP = 3  # three conditions at most
 FAME_TOP = 2 * FAME_TO_WIN
 SUIT_TOP = 10 + TRIPLE - 1  # a whole suit with its 2
 TOTAL_TOP = 36 + N_SUITS * (TRIPLE - 1)
@@ -56,7 +57,9 @@ OBSERVATION = Layout(
         (SEATS, N_CARDS),
         "by seat: 1 among the allies; 0.5 known by all to be in the hand or face down in the trick",
     ),
-    gone=Span(N_CARDS, "1: on the discard pile, or left over and out of the round as far as I know"),
+    gone=Span(
+        N_CARDS, "1: on the discard pile, or left over and out of the round as far as I know"
+    ),
     removed=Span(
         N_SUITS + 1 + N_WILDS,
         "the card removed with five players: suit one-hot, number in tenths, wild one-hot",
@@ -81,9 +84,16 @@ OBSERVATION = Layout(
         f"by seat: allies by suit, of {SUIT_TOP}, and in all, of {TOTAL_TOP}, as conditions count",
     ),
     evil=Span(SEATS, "by seat: evil allies, in quarters"),
+    gain=Span(
+        SEATS,
+        f"by seat: fame to gain if the round ended with the allies as they lie, of {GAIN_TOP}; "
+        "the Angel not yet seen to",
+    ),
     fame=Span(SEATS, f"by seat: fame, of {FAME_TOP} (more reads as {FAME_TOP})"),
     active=Span(N_HISTORY, "1: this history card is active in this round"),
-    used=Span(N_HISTORY, "1: this history card was used in an earlier round and is not in the deck"),
+    used=Span(
+        N_HISTORY, "1: this history card was used in an earlier round and is not in the deck"
+    ),
     recent=Span(
         N_HISTORY, "1 and 0.5: the last plain history card turned up and the one before (CH-47)"
     ),
@@ -102,8 +112,11 @@ def observe(state: Record, player: int, out: Any) -> None:
     n = state.options.num_players
     _observe_question(state, player, out)
     _observe_cards(state, player, out)
+    gained = np.empty(SEATS, np.int64)
+    count_fame(state, gained)
     for seat in range(n):
         other = player_at(state, player, seat)
+        out[AT.gain + seat] = gained[other] / GAIN_TOP
         _observe_player(state, player, other, seat, out)
     out[AT.leader + seat_from(state, state.leader, player)] = 1
     if state.suit != NO_SUIT:
@@ -155,13 +168,6 @@ def _observe_cards(state: Record, player: int, out: Any) -> None:
             seat += n
         if zone == Zone.ALLIES:
             out[AT.cards + seat * N_CARDS + card] = ALLY
-            worth = TRIPLE if NUMBER[card] == 2 else 1
-            if card < FIRST_WILD:
-                out[AT.counts + seat * (N_SUITS + 1) + SUIT[card]] += worth / SUIT_TOP
-            total = worth if state.options.two_triples_total else 1
-            out[AT.counts + seat * (N_SUITS + 1) + N_SUITS] += total / TOTAL_TOP
-            if IS_EVIL[card]:
-                out[AT.evil + seat] += 1 / len(EVIL_SET)
         elif zone == Zone.OUT:
             if holder == player or state.known[card]:
                 out[AT.gone + card] = 1
@@ -194,6 +200,10 @@ def _observe_player(state: Record, player: int, other: int, seat: int, out: Any)
     out[AT.has_played + seat] = them.has_played
     for suit in range(N_SUITS + 1):
         out[AT.void + seat * (N_SUITS + 1) + suit] = them.void[suit]
+    for suit in range(N_SUITS):
+        out[AT.counts + seat * (N_SUITS + 1) + suit] = them.counts[suit] / SUIT_TOP
+    out[AT.counts + seat * (N_SUITS + 1) + TOTAL] = them.counts[TOTAL] / TOTAL_TOP
+    out[AT.evil + seat] = them.n_evil / len(EVIL_SET)
     out[AT.hand_size + seat] = level(them.n_hand, HAND_TOP)
     out[AT.fame + seat] = level(them.fame, FAME_TOP)
 

@@ -3,8 +3,16 @@
 from enum import IntEnum
 
 from tabletop_envs.chronicle.actions import ACT, Decision
-from tabletop_envs.chronicle.cards import FIRST_WILD, N_CARDS, SUIT, Suit
-from tabletop_envs.chronicle.state import NO_SUIT, Zone
+from tabletop_envs.chronicle.cards import (
+    FIRST_WILD,
+    IS_EVIL,
+    N_CARDS,
+    NUMBER,
+    SUIT,
+    TRIPLE,
+    Suit,
+)
+from tabletop_envs.chronicle.state import NO_SUIT, TOTAL, Zone
 from tabletop_envs.core.flow import NO_CARD, allow, ask
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
@@ -69,10 +77,15 @@ def allow_plays(state: Record, player: int) -> None:
         holds_suit(state, player, state.suit)
         or (state.options.wild_blocks_discard and holds_suit(state, player, Suit.WILD))
     )
+    # the loop of every decision: written without ``allow`` so that the compiler can vectorise it
+    n = 0
     for card in range(N_CARDS):
-        if state.zone[card] == Zone.HAND and state.holder[card] == player:
-            if not must_follow or card >= FIRST_WILD or SUIT[card] == state.suit:
-                allow(state, ACT.play + card)
+        legal = state.zone[card] == Zone.HAND and state.holder[card] == player
+        if must_follow:
+            legal = legal and (card >= FIRST_WILD or SUIT[card] == state.suit)
+        state.legal[ACT.play + card] = legal
+        n += legal
+    state.n_legal = n
 
 
 @njit
@@ -136,18 +149,31 @@ def ask_about_leftovers(state: Record, player: int) -> None:
 
 @njit
 def move(state: Record, card: int, zone: int, holder: int) -> None:
-    """Put ``card`` where it goes: the one place where hands and allies change size."""
+    """Put ``card`` where it goes: the one place where hands and allies are counted."""
     before = state.zone[card]
     if before == Zone.HAND:
         state.players[state.holder[card]].n_hand -= 1
     elif before == Zone.ALLIES:
-        state.players[state.holder[card]].n_allies -= 1
+        _count(state, card, -1)
     state.zone[card] = zone
     state.holder[card] = holder
     if zone == Zone.HAND:
         state.players[holder].n_hand += 1
     elif zone == Zone.ALLIES:
-        state.players[holder].n_allies += 1
+        _count(state, card, 1)
+
+
+@njit
+def _count(state: Record, card: int, sign: int) -> None:
+    """Count an ally that comes (1) or goes (-1); a 2 counts as three (CH-25, CH-42)."""
+    owner = state.players[state.holder[card]]
+    owner.n_allies += sign
+    worth = TRIPLE if NUMBER[card] == 2 else 1
+    if card < FIRST_WILD:
+        owner.counts[SUIT[card]] += sign * worth
+    owner.counts[TOTAL] += sign * worth if state.options.two_triples_total else sign
+    if IS_EVIL[card]:
+        owner.n_evil += sign
 
 
 @njit

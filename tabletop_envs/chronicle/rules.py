@@ -90,6 +90,8 @@ def clear_round(state: Record) -> None:
     for player in range(len(state.players)):
         state.players[player].n_hand = 0
         state.players[player].n_allies = 0
+        state.players[player].counts[:] = 0
+        state.players[player].n_evil = 0
         state.players[player].void[:] = 0
     clear_trick(state)
 
@@ -366,9 +368,9 @@ def winner_of_trick(state: Record) -> int:
             if first_wild == NO_PLAYER:
                 first_wild = player
         elif card != NO_CARD and SUIT[card] == state.suit:
-            if best == NO_PLAYER:
-                best = player
-            elif (NUMBER[card] > NUMBER[state.players[best].card]) != (state.reversed == 1):
+            if best == NO_PLAYER or (NUMBER[card] > NUMBER[state.players[best].card]) != (
+                state.reversed == 1
+            ):
                 best = player
         player = next_seat(state, player)
     return best if best != NO_PLAYER else first_wild

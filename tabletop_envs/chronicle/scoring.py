@@ -15,42 +15,14 @@ from tabletop_envs.chronicle.cards import (
     MAX_PLAYERS,
     N_CARDS,
     N_HISTORY,
-    N_SUITS,
-    NUMBER,
-    SUIT,
-    TRIPLE,
     Condition,
-    Suit,
 )
 from tabletop_envs.chronicle.operations import discard
 from tabletop_envs.chronicle.state import Multi, Tie, Zone
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
 
-TOTAL = N_SUITS  # the column of ``count_allies`` after the suits
 ALL_EVIL = len(EVIL_SET)
-
-
-@njit
-def count_allies(state: Record, counts: Any) -> None:
-    """``counts[player]`` = allies by suit, then the total; a 2 counts as three (CH-25, CH-42)."""
-    counts[:] = 0
-    for card in range(N_CARDS):
-        if state.zone[card] == Zone.ALLIES:
-            owner = state.holder[card]
-            worth = TRIPLE if NUMBER[card] == 2 else 1
-            if SUIT[card] != Suit.WILD:
-                counts[owner, SUIT[card]] += worth
-            counts[owner, TOTAL] += worth if state.options.two_triples_total else 1
-
-
-@njit
-def n_evil(state: Record, player: int) -> int:
-    """How many evil cards are among the allies of ``player``."""
-    n = 0
-    for card in EVIL_SET:
-        n += state.zone[card] == Zone.ALLIES and state.holder[card] == player
-    return n
 
 
 @njit
@@ -67,52 +39,65 @@ def run_angel(state: Record) -> None:
 def score_round(state: Record) -> None:
     """Angel, evil set, evil bar, conditions, in this order (rule 4.2, CH-20)."""
     run_angel(state)
+    gained = np.empty(MAX_PLAYERS, np.int64)
+    count_fame(state, gained)
+    for player in range(state.options.num_players):
+        state.players[player].fame += gained[player]
+
+
+@njit
+def count_fame(state: Record, gained: Any) -> None:
+    """``gained[player]`` = the fame for the allies as they lie, the Angel seen to."""
     n = state.options.num_players
-    for player in range(n):
-        if n_evil(state, player) == ALL_EVIL:
-            state.players[player].fame += 2
+    gained[:] = 0
+    for player in range(n):  # the evil set: two for its owner, nothing else (CH-27, CH-43)
+        if state.players[player].n_evil == ALL_EVIL:
+            gained[player] = 2
             return
-    counts = np.zeros((MAX_PLAYERS, N_SUITS + 1), np.int64)
-    count_allies(state, counts)
-    barred = np.zeros(MAX_PLAYERS, np.bool_)
-    if not state.active[DARK_HOUR]:
-        for player in range(n):
-            barred[player] = n_evil(state, player) > 0
-    met = np.zeros(MAX_PLAYERS, np.int64)
     n_conditions = 0
     for history in range(N_HISTORY):
         if state.active[history] and IS_PLAIN[history]:
             n_conditions += 1
+            condition = CONDITION[history]
+            best = best_count(state, condition)
             for player in range(n):
-                if not barred[player]:
-                    met[player] += meets(state, CONDITION[history], player, counts, barred)
-    for player in range(n):
-        if state.options.multi == Multi.EACH:
-            state.players[player].fame += met[player]
-        elif met[player] == n_conditions:
-            state.players[player].fame += 1
+                gained[player] += meets(state, condition, best, player)
+    if state.options.multi == Multi.ALL:
+        for player in range(n):
+            gained[player] = gained[player] == n_conditions
 
 
 @njit
-def meets(state: Record, condition: int, player: int, counts: Any, barred: Any) -> bool:
-    """Whether an eligible player meets a condition (rule 6, CH-22 to CH-24, CH-41)."""
+def is_barred(state: Record, player: int) -> bool:
+    """Owners of evil cards gain no fame unless Dark Hour is active (CH-22, CH-26)."""
+    return bool(state.players[player].n_evil > 0 and not state.active[DARK_HOUR])
+
+
+@njit
+def best_count(state: Record, condition: int) -> int:
+    """The most, or the fewest, that an eligible player has of what a condition counts."""
+    if condition >= Condition.HAS_EVIL:
+        return 0
+    column = condition // 2  # the suits and all, in the order of ``counts``
+    most = condition % 2 == 0
+    best = 1 if most else 1000  # the most is one at least (CH-41)
+    for player in range(state.options.num_players):
+        if not is_barred(state, player):
+            mine = state.players[player].counts[column]
+            best = max(best, mine) if most else min(best, mine)
+    return best
+
+
+@njit
+def meets(state: Record, condition: int, best: int, player: int) -> bool:
+    """Whether a player is eligible and meets a condition (rule 6, CH-22 to CH-24)."""
+    if is_barred(state, player):
+        return False
     if condition == Condition.HAS_EVIL:
-        return bool(n_evil(state, player) > 0)
+        return bool(state.players[player].n_evil > 0)
     if condition == Condition.NO_EVIL:
-        return bool(n_evil(state, player) == 0)
-    column = condition // 2
-    mine = counts[player, column]
-    if condition % 2 == 0:  # most, of at least one
-        if mine == 0:
-            return False
-        for other in range(state.options.num_players):
-            if not barred[other] and counts[other, column] > mine:
-                return False
-        return True
-    for other in range(state.options.num_players):
-        if not barred[other] and counts[other, column] < mine:
-            return False
-    return True
+        return bool(state.players[player].n_evil == 0)
+    return bool(state.players[player].counts[condition // 2] == best)
 
 
 @njit

@@ -11,6 +11,7 @@ from tabletop_envs.core.options import Option, Options
 from tabletop_envs.core.record import record
 
 MAX_TASKS = 4  # round > trick > effect of a card, and room for one
+TOTAL = N_SUITS  # the place in ``counts`` after the suits
 NO_SUIT = -1  # the suit of a trick that no coloured card has set yet
 
 
@@ -101,6 +102,9 @@ PLAYER = record(
     ("fame", np.int16),  # public
     ("n_hand", np.int16),  # cards in hand; public
     ("n_allies", np.int16),  # cards among the allies; public
+    # public: allies by suit, then all, as conditions count them (CH-25, CH-42)
+    ("counts", np.int16, (N_SUITS + 1,)),
+    ("n_evil", np.int16),  # evil allies; public
     # public: 1 if the cards in hand that are not ``known`` include no card of this suit;
     # the fourth is for wilds (``wild_blocks_discard``)
     ("void", np.int8, (N_SUITS + 1,)),

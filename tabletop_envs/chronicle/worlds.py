@@ -214,7 +214,7 @@ def _deal_exactly(state: Record, viewer: int, pool: Any, n_pool: int, slots: Any
         for a in range(count[0] + 1):
             for b in range(count[1] + 1):
                 for c in range(count[2] + 1):
-                    if 0 <= left - a - b - c and left - a - b - c <= count[3]:
+                    if left - a - b - c >= 0 and left - a - b - c <= count[3]:
                         total = 0.0
                         for i in range(min(a, n) + 1):
                             for j in range(min(b, n - i) + 1):
@@ -222,7 +222,15 @@ def _deal_exactly(state: Record, viewer: int, pool: Any, n_pool: int, slots: Any
                                     rest = ways[player + 1, a - i, b - j, c - k]
                                     if rest > 0.0:
                                         total += rest * _row_weight(
-                                            state, player, viewer, known, i, j, k, n - i - j - k, fact
+                                            state,
+                                            player,
+                                            viewer,
+                                            known,
+                                            i,
+                                            j,
+                                            k,
+                                            n - i - j - k,
+                                            fact,
                                         )
                         ways[player, a, b, c] = total
     assert ways[0, count[0], count[1], count[2]] > 0.0

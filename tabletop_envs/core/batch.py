@@ -61,7 +61,9 @@ class Batch:
         self.num_games = num_games
         self.auto_reset = auto_reset
         self._engine = engine_of(game)
-        counts = [num_players] if num_players is None or isinstance(num_players, int) else [*num_players]
+        counts = (
+            [num_players] if num_players is None or isinstance(num_players, int) else [*num_players]
+        )
         if not counts:
             raise BadOption("num_players must name at least one number of players")
         options = {"skip_forced": True, **options}
@@ -78,6 +80,7 @@ class Batch:
         self.num_seats = int(self.num_players.max())
         self.observations = np.zeros((num_games, game.observation.size), np.float32)
         self.action_masks = np.zeros((num_games, game.actions.size), np.bool_)
+        self._masks = self.action_masks.view(np.int8)  # as states hold them: 0 or 1
         self.players = np.zeros(num_games, np.int64)
         self.rewards = np.zeros((num_games, self.num_seats), np.float32)
         self.terminations = np.zeros(num_games, np.bool_)
@@ -124,9 +127,7 @@ class Batch:
     def look(self, games: Any = None) -> None:
         """Write observations, masks and players of ``games`` anew: after a change of states."""
         where = self._all if games is None else np.asarray(games, np.int64)
-        self._engine.look(
-            self.states, where, self.observations, self.action_masks, self.players
-        )
+        self._engine.look(self.states, where, self.observations, self._masks, self.players)
 
     def step(self, actions: Any, games: Any = None) -> None:
         """One decision in each game, or in ``games`` only (``actions[k]`` for ``games[k]``).
@@ -161,7 +162,7 @@ class Batch:
             self.terminations,
             self.truncations,
             self.observations,
-            self.action_masks,
+            self._masks,
             self.players,
         )
 
@@ -177,7 +178,7 @@ class Batch:
         players = np.ascontiguousarray(players, np.int64)
         if games.shape != players.shape or games.ndim != 1:
             raise BadOption("games and players must be of one length")
-        if len(games) and not (0 <= games.min() and games.max() < self.num_games):
+        if len(games) and not (games.min() >= 0 and games.max() < self.num_games):
             raise BadOption(f"games must lie in 0..{self.num_games - 1}")
         if np.any((players < 0) | (players >= self.num_players[games])):
             raise BadOption("players must be seats of their game")
@@ -189,8 +190,10 @@ class Batch:
         """An independent batch in the same state: the same future for the same actions."""
         twin = object.__new__(Batch)
         twin.__dict__.update(self.__dict__)
-        for name in ("states", "observations", "action_masks", "players", "rewards"):
+        twin.states = copy_states(self.states)
+        for name in ("observations", "action_masks", "players", "rewards"):
             setattr(twin, name, getattr(self, name).copy())
+        twin._masks = twin.action_masks.view(np.int8)
         twin.terminations = self.terminations.copy()
         twin.truncations = self.truncations.copy()
         return twin
@@ -200,6 +203,11 @@ class Batch:
 
     def __repr__(self) -> str:
         return f"<Batch of {self.num_games} games of {self.game.id}>"
+
+
+def copy_states(states: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """A copy as bytes: numpy's own copy of records goes field by field, 40 times slower."""
+    return np.frombuffer(bytearray(states.data), states.dtype)
 
 
 def check_seed(seed: Any) -> int:

@@ -25,7 +25,7 @@ class BadCheckpoint(ValueError):
 
 
 def one_of(what: str, got: object, allowed: Iterable[object]) -> str:
-    """"unknown <what> 'x'; did you mean 'y'? allowed: ..."."""
+    """ "unknown <what> 'x'; did you mean 'y'? allowed: ..."."""
     words = [str(word) for word in allowed]
     close = get_close_matches(str(got), words, n=1)
     hint = f"; did you mean {close[0]!r}?" if close else ""

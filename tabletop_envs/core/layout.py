@@ -37,7 +37,7 @@ class Layout:
             size += span.size
         self.spans = spans
         self.size = size
-        self.at: Any = namedtuple("At", starts)(**starts)  # noqa: PYI024
+        self.at: Any = namedtuple("At", starts)(**starts)
 
     def span_of(self, index: int) -> tuple[str, int]:
         """The range that ``index`` lies in, and its place within it.

@@ -135,7 +135,7 @@ def look_at(states: Any, i: int, observations: Any, masks: Any, players: Any) ->
     players[i] = state.decision.player
     observe(state, state.decision.player, observations[i])
     for action in range(masks.shape[1]):
-        masks[i, action] = state.legal[action] != 0
+        masks[i, action] = state.legal[action]
 
 
 def look(states: Any, games: Any, observations: Any, masks: Any, players: Any) -> None:

@@ -106,5 +106,7 @@ class Options:
                 allowed = f"{option.allowed[0]} to {top}" if top < 2**31 - 2 else "1 or more"
             else:
                 allowed = ", ".join(f"`{value!r}`" for value in option.allowed)
-            rows.append(f"| `{option.name}` | `{option.default!r}` | {allowed} | {option.meaning} |")
+            rows.append(
+                f"| `{option.name}` | `{option.default!r}` | {allowed} | {option.meaning} |"
+            )
         return "\n".join(rows)
