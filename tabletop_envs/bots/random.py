@@ -1,0 +1,36 @@
+"""The bot that plays any legal action."""
+
+from typing import Any
+
+import numpy as np
+
+from tabletop_envs.bots.base import Actions, Bot, Masks, Rows, check_rows
+
+
+class RandomBot(Bot):
+    """Every legal action with the same probability; its own seeded generator."""
+
+    def __init__(self, seed: int | None = None):
+        self.name = "random"
+        self._random = np.random.default_rng(seed)
+
+    def act_batch(self, observations: Rows, masks: Masks) -> Actions:
+        """Actions int64[n] for n rows."""
+        masks = np.asarray(masks, np.bool_)
+        check_rows(self.name, observations, masks)
+        counts = masks.cumsum(1, dtype=np.int32)
+        # the k-th legal action, k uniform in 0..n-1
+        k = (self._random.random(len(masks)) * counts[:, -1]).astype(np.int32)
+        return (counts > k[:, None]).argmax(1).astype(np.int64)
+
+    def reset(self, seed: int) -> None:
+        """Begin anew from ``seed``."""
+        self._random = np.random.default_rng(seed)
+
+    def state(self) -> Any:
+        """The generator's state."""
+        return self._random.bit_generator.state
+
+    def restore(self, state: Any) -> None:
+        """Go on from ``state()``."""
+        self._random.bit_generator.state = state

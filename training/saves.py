@@ -1,0 +1,140 @@
+"""Saves of a run: all that is needed to go on bit for bit, checked, never half written."""
+
+import hashlib
+import json
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from tabletop_envs.core.errors import BadCheckpoint
+from tabletop_envs.registry import game_of
+from training.selfplay import SelfPlayPPO
+from training.settings import Settings, to_dict
+
+_MAY_CHANGE = ("steps", "minutes", "save_seconds", "keep_saves", "threads", "eval_deals")
+
+
+def identity(settings: Settings) -> dict[str, Any]:
+    """What a save must agree in: the environment, its layouts and what shapes the run."""
+    game = game_of(settings.game)
+    fixed = {k: v for k, v in to_dict(settings).items() if k not in _MAY_CHANGE}
+    return {
+        "env": game.id,
+        "observation": game.observation.hash,
+        "actions": game.actions.hash,
+        "settings": fixed,
+    }
+
+
+def save(model: SelfPlayPPO, folder: Path, settings: Settings) -> Path:
+    """Write ``saves/<samples>.pt`` in one step and drop the oldest beyond ``keep_saves``."""
+    target = folder / "saves"
+    target.mkdir(parents=True, exist_ok=True)
+    batch = model.batch
+    content = {
+        "identity": json.dumps(identity(settings)),
+        "num_timesteps": model.num_timesteps,
+        "n_updates": model._n_updates,
+        "policy": model.policy.state_dict(),
+        "optimizer": model.policy.optimizer.state_dict(),
+        "league": model.league.state(),
+        "snapshots_taken": list(getattr(model, "snapshots_taken", [])),
+        "states": torch.from_numpy(batch.states.view(np.uint8).copy()),
+        "buffer_random": model.rollout_buffer.random.bit_generator.state,
+        "torch_random": torch.get_rng_state(),
+        "numpy_random": json.dumps(_numpy_state()),
+        "python_random": json.dumps(random.getstate()),
+    }
+    path = target / f"{model.num_timesteps:012d}.pt"
+    temporary = path.with_suffix(".tmp")
+    torch.save(content, temporary)
+    digest = hashlib.sha256(temporary.read_bytes()).digest()
+    with temporary.open("ab") as file:
+        file.write(digest)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(temporary, path)
+    for old in sorted(target.glob("*.pt"))[: -settings.keep_saves]:
+        old.unlink()
+    return path
+
+
+def _numpy_state() -> list[Any]:
+    name, keys, *rest = np.random.get_state()  # noqa: NPY002
+    return [name, np.asarray(keys).tolist(), *rest]
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The content of one save. Raises BadCheckpoint if it is damaged."""
+    import io
+
+    data = path.read_bytes()
+    if len(data) < 32 or hashlib.sha256(data[:-32]).digest() != data[-32:]:
+        raise BadCheckpoint(f"{path} is damaged: its checksum does not fit")
+    try:
+        content: dict[str, Any] = torch.load(io.BytesIO(data[:-32]), weights_only=True)
+    except Exception as error:
+        raise BadCheckpoint(f"{path} is no save of a run: {error}") from None
+    return content
+
+
+def load(model: SelfPlayPPO, folder: Path, settings: Settings) -> Path:
+    """Bring ``model``, built from the same settings, to the newest sound save; returns its path.
+
+    A damaged save is passed over for the one before. Raises BadCheckpoint if there is none, or
+    if it is of another environment, layout or run; nothing is deleted.
+    """
+    paths = sorted((folder / "saves").glob("*.pt"), reverse=True)
+    if not paths:
+        raise BadCheckpoint(f"{folder} has no saves to go on from")
+    damaged = []
+    for path in paths:
+        try:
+            content = read(path)
+        except BadCheckpoint as error:
+            damaged.append(str(error))
+            continue
+        _check(path, json.loads(content["identity"]), identity(settings))
+        _apply(model, content)
+        return path
+    raise BadCheckpoint("no save is sound: " + "; ".join(damaged))
+
+
+def _check(path: Path, saved: dict[str, Any], wanted: dict[str, Any]) -> None:
+    wanted = json.loads(json.dumps(wanted))
+    for key, value in wanted.items():
+        if key != "settings" and saved.get(key) != value:
+            raise BadCheckpoint(
+                f"{path} was made for {key} {saved.get(key)!r}, but this is {value!r}"
+            )
+    differ = [k for k, v in wanted["settings"].items() if saved["settings"].get(k) != v]
+    if differ:
+        said = ", ".join(f"{k} {saved['settings'].get(k)!r}" for k in differ)
+        raise BadCheckpoint(
+            f"{path} was made with other settings: {said}; go on with the same, or start anew"
+        )
+
+
+def _apply(model: SelfPlayPPO, content: dict[str, Any]) -> None:
+    model.policy.load_state_dict(content["policy"])
+    model.policy.optimizer.load_state_dict(content["optimizer"])
+    model.num_timesteps = content["num_timesteps"]
+    model._n_updates = content["n_updates"]
+    model.snapshots_taken = list(content["snapshots_taken"])  # type: ignore[attr-defined]
+    batch = model.batch
+    batch.states.view(np.uint8)[:] = content["states"].numpy()
+    batch.look()
+    model.league.restore(content["league"], model.policy)
+    model.rollout_buffer.random.bit_generator.state = content["buffer_random"]
+    random.setstate(_tuples(json.loads(content["python_random"])))
+    name, keys, *rest = json.loads(content["numpy_random"])
+    np.random.set_state((name, np.array(keys, np.uint32), *rest))  # noqa: NPY002
+    torch.set_rng_state(content["torch_random"])
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value

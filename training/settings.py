@@ -1,0 +1,136 @@
+"""All settings of a training run in one place: defaults, a TOML file a game, overrides."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from tabletop_envs.core.errors import BadOption, one_of
+from tabletop_envs.registry import game_of
+
+CONFIGS = Path(__file__).parent / "configs"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Every field says in its metadata what it does; ``python -m training.settings`` prints them."""
+
+    game: str = field(default="", metadata={"help": "id of the environment, e.g. chronicle_v0"})
+    players: tuple[int, ...] = field(
+        default=(), metadata={"help": "numbers of players trained on, in turn; all if empty"}
+    )
+    steps: int = field(default=6_000_000, metadata={"help": "decisions to learn from"})
+    minutes: float = field(
+        default=0.0, metadata={"help": "stop after so many minutes even before `steps`; 0: never"}
+    )
+    seed: int = field(default=1, metadata={"help": "fixes deals, weights and all sampling"})
+    games: int = field(default=512, metadata={"help": "games played at once"})
+    rollout: int = field(default=64, metadata={"help": "steps of each game between two updates"})
+    minibatch: int = field(default=2048, metadata={"help": "decisions in a gradient step"})
+    epochs: int = field(default=4, metadata={"help": "passes over each rollout"})
+    width: int = field(default=256, metadata={"help": "units of each layer of the shared trunk"})
+    layers: int = field(default=2, metadata={"help": "layers of the shared trunk"})
+    learning_rate: float = field(default=7e-4, metadata={"help": "at the start; falls to 0"})
+    entropy: float = field(default=0.03, metadata={"help": "entropy bonus at the start"})
+    entropy_end: float = field(default=0.01, metadata={"help": "entropy bonus at the end"})
+    clip: float = field(default=0.2, metadata={"help": "PPO's clip range"})
+    gamma: float = field(default=1.0, metadata={"help": "discount a decision of the same seat"})
+    gae_lambda: float = field(default=0.95, metadata={"help": "GAE's lambda"})
+    value_coef: float = field(default=0.5, metadata={"help": "weight of the value loss"})
+    max_grad_norm: float = field(default=0.5, metadata={"help": "gradient clipping"})
+    league: float = field(default=0.2, metadata={"help": "share of games against the league"})
+    snapshots: int = field(default=50, metadata={"help": "snapshots taken in the whole run"})
+    pool: int = field(default=20, metadata={"help": "snapshots kept in the league"})
+    threads: int = field(default=1, metadata={"help": "threads of torch; more is slower when small"})
+    save_seconds: float = field(default=60.0, metadata={"help": "time between two saves"})
+    keep_saves: int = field(default=3, metadata={"help": "saves kept"})
+    eval_deals: int = field(default=1000, metadata={"help": "deals of the evaluation at the end"})
+    options: dict[str, Any] = field(
+        default_factory=dict, metadata={"help": "options of the environment, e.g. single_round"}
+    )
+
+
+_LEAST = {
+    "steps": 1, "minutes": 0, "seed": 0, "games": 1, "rollout": 2, "minibatch": 2, "epochs": 1,
+    "width": 1, "layers": 1, "threads": 1, "keep_saves": 1, "eval_deals": 1, "snapshots": 0,
+    "pool": 0, "league": 0, "gamma": 0, "gae_lambda": 0, "save_seconds": 0, "entropy": 0,
+    "entropy_end": 0, "learning_rate": 0, "clip": 0, "value_coef": 0, "max_grad_norm": 0,
+}  # fmt: skip
+_MOST = {"league": 1, "gamma": 1, "gae_lambda": 1}
+
+
+def load_settings(game: str, overrides: Mapping[str, Any] | None = None) -> Settings:
+    """Defaults, then ``configs/<game>.toml``, then ``overrides``.
+
+    Overrides may be text, as a command line gives them. Raises BadOption for an unknown game,
+    key or value.
+    """
+    known = game_of(game)
+    values: dict[str, Any] = {}
+    path = CONFIGS / f"{known.name}.toml"
+    if path.is_file():
+        values.update(tomllib.loads(path.read_text(encoding="utf-8")))
+    values.update(overrides or {})
+    values["game"] = known.id
+    types = {f.name: f for f in fields(Settings)}
+    for name in values:
+        if name not in types:
+            raise BadOption(one_of("setting", name, types))
+    checked = {name: _value(name, value) for name, value in values.items()}
+    checked["players"] = tuple(checked.get("players") or known.players)
+    settings = Settings(**checked)
+    for count in settings.players:
+        known.options.check({**settings.options, "num_players": count})
+    if settings.minibatch > settings.games * settings.rollout:
+        raise BadOption(
+            f"minibatch ({settings.minibatch}) must not be more than games x rollout "
+            f"({settings.games * settings.rollout})"
+        )
+    return settings
+
+
+def _value(name: str, value: Any) -> Any:
+    default = getattr(Settings(), name)
+    kind = type(default)
+    try:
+        if name == "options":
+            if not isinstance(value, Mapping):
+                raise ValueError
+            return dict(value)
+        if name == "players":
+            parts = value.split(",") if isinstance(value, str) else value
+            parts = [parts] if isinstance(parts, int) else parts
+            return tuple(int(part) for part in parts)
+        if kind is int:
+            if isinstance(value, bool) or int(float(value)) != float(value):
+                raise ValueError
+            number: float = int(float(value))
+        elif kind is float:
+            number = float(value)
+        else:
+            return str(value)
+    except (TypeError, ValueError):
+        raise BadOption(f"{name} must be of type {kind.__name__}, not {value!r}") from None
+    low, high = _LEAST.get(name, 0), _MOST.get(name)
+    if number < low or (high is not None and number > high) or number != number:
+        limit = f"from {low} to {high}" if high is not None else f"{low} or more"
+        raise BadOption(f"{name} must be {limit}, not {value!r}")
+    return number
+
+
+def to_dict(settings: Settings) -> dict[str, Any]:
+    """The settings as JSON-able values."""
+    return {**asdict(settings), "players": list(settings.players)}
+
+
+def table() -> str:
+    """The Markdown table of all settings."""
+    rows = ["| setting | default | meaning |", "| --- | --- | --- |"]
+    for f in fields(Settings):
+        rows.append(f"| `{f.name}` | `{getattr(Settings(), f.name)!r}` | {f.metadata['help']} |")
+    return "\n".join(rows)
+
+
+if __name__ == "__main__":
+    print(table())
