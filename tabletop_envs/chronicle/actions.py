@@ -37,3 +37,6 @@ def answer_of(action: int) -> int:
     if action >= ACT.choose_player:
         return action - ACT.choose_player
     return action - ACT.play
+
+
+N_DECISIONS = len(Decision)

@@ -1,4 +1,5 @@
 """Placeholder until the pictures are drawn."""
+
 import json
 from typing import Any
 
