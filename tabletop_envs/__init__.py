@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop_envs.bots import Bot, bot_names, load_bot
 from tabletop_envs.core.batch import Batch
 from tabletop_envs.core.game import Position
 from tabletop_envs.match import Match

@@ -189,3 +189,38 @@ def learn(
     if not progress.stopped:
         saves.save(model, folder, settings)
     return model, progress.stopped
+
+
+def train(
+    settings: Settings,
+    resume: Path | None = None,
+    runs: Path = RUNS,
+    console: Console | None = None,
+) -> Path:
+    """Learn, evaluate, export; returns the run folder.
+
+    ``resume`` is the folder of a run to go on with: its newest sound save. An interrupted run
+    is saved and neither evaluated nor exported. Raises BadCheckpoint.
+    """
+    from training.curves import draw_curves
+    from training.evaluate import results_table
+    from training.export import export_run
+    from training.publish import measure
+
+    console = console or Console()
+    folder = resume or new_run(settings, runs)
+    console.print(f"{folder}: {settings.steps:,} decisions of {settings.game}", highlight=False)
+    _, stopped = learn(settings, folder, resume is not None, console)
+    if stopped and stopped == "interrupted":
+        console.print(f"saved. Go on with: tabletop train {settings.game} --resume {folder}")
+        return folder
+    policy = export_run(folder)
+    console.print(f"evaluating on {settings.eval_deals} deals, every seat of each ...")
+    game = game_of(settings.game)
+    results = measure(settings.game, policy, settings.eval_deals, settings.seed)
+    policy = export_run(folder, None, results)
+    draw_curves(folder)
+    console.print(results_table(results, f"{game.title}: the agent in one seat"))
+    console.print(f"agent: {policy}\ncurves: {folder / 'curves.png'}", highlight=False)
+    console.print(f"play against it: tabletop play {game.id} --opponent {policy}", highlight=False)
+    return folder

@@ -55,15 +55,14 @@ class Batch:
         ``num_threads=None`` takes as many as pay for this number of games. Forced decisions are
         skipped unless ``skip_forced=False``. Raises BadOption.
         """
-        if isinstance(num_games, bool) or not isinstance(num_games, int) or num_games < 1:
+        if not is_whole(num_games) or num_games < 1:
             raise BadOption(f"num_games must be a whole number from 1, not {num_games!r}")
         self.game = game
-        self.num_games = num_games
+        self.num_games = int(num_games)
         self.auto_reset = auto_reset
         self._engine = engine_of(game)
-        counts = (
-            [num_players] if num_players is None or isinstance(num_players, int) else [*num_players]
-        )
+        one_for_all = num_players is None or is_whole(num_players)
+        counts: list[Any] = [num_players] if one_for_all else _listed("num_players", num_players)
         if not counts:
             raise BadOption("num_players must name at least one number of players")
         options = {"skip_forced": True, **options}
@@ -71,71 +70,79 @@ class Batch:
             game.options.check(options if n is None else {**options, "num_players": n})
             for n in counts
         ]
-        self.states: npt.NDArray[Any] = np.zeros(num_games, game.state)
-        for i, checked in enumerate(self.options):
-            game.options.write(self.states[i : i + 1].view(np.recarray)[0].options, checked)
-        for i in range(len(counts), num_games):
-            self.states["options"][i] = self.states["options"][i % len(counts)]
+        kinds = np.zeros(len(counts), game.options.dtype)
+        for kind, checked in zip(kinds, self.options, strict=True):
+            game.options.write(kind, checked)
+        self.states: npt.NDArray[Any] = np.zeros(self.num_games, game.state)
+        self.states["options"] = kinds[np.arange(self.num_games) % len(counts)]
         self.num_players = np.array(self.states["options"]["num_players"], np.int64)
         self.num_seats = int(self.num_players.max())
-        self.observations = np.zeros((num_games, game.observation.size), np.float32)
-        self.action_masks = np.zeros((num_games, game.actions.size), np.bool_)
+        self.observations = np.zeros((self.num_games, game.observation.size), np.float32)
+        self.action_masks = np.zeros((self.num_games, game.actions.size), np.bool_)
         self._masks = self.action_masks.view(np.int8)  # as states hold them: 0 or 1
-        self.players = np.zeros(num_games, np.int64)
-        self.rewards = np.zeros((num_games, self.num_seats), np.float32)
-        self.terminations = np.zeros(num_games, np.bool_)
-        self.truncations = np.zeros(num_games, np.bool_)
+        self.players = np.zeros(self.num_games, np.int64)
+        self.rewards = np.zeros((self.num_games, self.num_seats), np.float32)
+        self.terminations = np.zeros(self.num_games, np.bool_)
+        self.truncations = np.zeros(self.num_games, np.bool_)
         self.num_threads = self._threads(num_threads)
         self._pool = ThreadPoolExecutor(self.num_threads) if self.num_threads > 1 else None
-        self._all = np.arange(num_games)
-        self.seeds = self._seeds(seed)
-        self.reset(self.seeds)
+        self._all = np.arange(self.num_games)
+        self.seeds = _seeds(seed, self.num_games)
+        self._start(self._all, self.seeds)
 
     def _threads(self, wanted: int | None) -> int:
         if wanted is None:
             return max(1, min(_cores(), self.num_games // GAMES_PER_THREAD))
-        if isinstance(wanted, bool) or not isinstance(wanted, int) or wanted < 1:
+        if not is_whole(wanted) or wanted < 1:
             raise BadOption(f"num_threads must be None or a whole number from 1, not {wanted!r}")
-        return min(wanted, self.num_games)
-
-    def _seeds(self, seed: int | Sequence[int] | Ints | None) -> npt.NDArray[np.uint64]:
-        if seed is None:
-            return np.random.default_rng().integers(2**63, size=self.num_games, dtype=np.uint64)
-        if isinstance(seed, int | np.integer):
-            first = check_seed(int(seed))
-            return (np.arange(self.num_games, dtype=np.uint64) + np.uint64(first)).astype(np.uint64)
-        if len(seed) != self.num_games:
-            raise BadOption(f"{len(seed)} seeds for {self.num_games} games")
-        return np.array([check_seed(int(s)) for s in seed], np.uint64)
+        return min(int(wanted), self.num_games)
 
     def _slices(self, games: Ints) -> Iterator[slice]:
         size = -(-len(games) // self.num_threads)
         for start in range(0, len(games), size):
             yield slice(start, start + size)
 
+    def _where(self, games: Any) -> Ints:
+        """``games`` as indices, each in range and named once. Raises BadOption."""
+        if games is None:
+            return self._all
+        where = np.asarray(games)
+        if where.ndim != 1 or (where.dtype.kind not in "iu" and where.size):
+            raise BadOption(f"games must be a list of whole numbers, not {games!r}")
+        where = np.ascontiguousarray(where, np.int64)
+        if len(where) and not (where.min() >= 0 and where.max() < self.num_games):
+            raise BadOption(f"games must lie in 0..{self.num_games - 1}")
+        if len(where) and np.bincount(where).max() > 1:
+            raise BadOption("games must name each game once")
+        return where
+
     def reset(self, seeds: Any = None, games: Any = None) -> None:
-        """New games in all places, or in ``games``; ``seeds`` one for each, or None for any."""
-        where = self._all if games is None else np.asarray(games, np.int64)
-        if seeds is None:
-            seeds = np.random.default_rng().integers(2**63, size=len(where), dtype=np.uint64)
-        seeds = np.asarray(seeds, np.uint64)
-        if len(seeds) != len(where):
-            raise BadOption(f"{len(seeds)} seeds for {len(where)} games")
+        """New games in all places, or in ``games``. Raises BadOption, and has changed nothing.
+
+        ``seeds``: one for each, or a number for seed, seed + 1, ..., or None for any.
+        """
+        where = self._where(games)
+        self._start(where, _seeds(seeds, len(where)))
+
+    def _start(self, where: Ints, seeds: npt.NDArray[np.uint64]) -> None:
         self._engine.start_games(self.states, where, seeds)
+        self.rewards[where] = 0
+        self.terminations[where] = False
+        self.truncations[where] = False
         self.look(where)
 
     def look(self, games: Any = None) -> None:
         """Write observations, masks and players of ``games`` anew: after a change of states."""
-        where = self._all if games is None else np.asarray(games, np.int64)
+        where = self._where(games)
         self._engine.look(self.states, where, self.observations, self._masks, self.players)
 
     def step(self, actions: Any, games: Any = None) -> None:
         """One decision in each game, or in ``games`` only (``actions[k]`` for ``games[k]``).
 
         ``actions`` int[games]. Raises IllegalAction, naming the first game and the legal labels,
-        and then has changed nothing.
+        or BadOption for ``games`` that are not there, and then has changed nothing.
         """
-        where = self._all if games is None else np.asarray(games, np.int64)
+        where = self._where(games)
         actions = np.asarray(actions)
         if actions.shape != where.shape or actions.dtype.kind not in "iu":
             raise IllegalAction(
@@ -210,18 +217,39 @@ def copy_states(states: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return np.frombuffer(bytearray(states.data), states.dtype)
 
 
+def is_whole(value: Any) -> bool:
+    """Whether ``value`` is a whole number; True and False are not."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
+def _listed(what: str, given: Any) -> list[Any]:
+    if not isinstance(given, Sequence | np.ndarray) or isinstance(given, str | bytes):
+        raise BadOption(f"{what} must be a whole number or a list of them, not {given!r}")
+    return list(given)
+
+
+def _seeds(seeds: Any, n: int) -> npt.NDArray[np.uint64]:
+    """``n`` seeds: any for None, seed, seed + 1, ... for a number. Raises BadOption."""
+    if seeds is None:
+        return np.random.default_rng().integers(2**63, size=n, dtype=np.uint64)
+    if is_whole(seeds) or isinstance(seeds, bool):
+        return np.arange(n, dtype=np.uint64) + np.uint64(check_seed(seeds))
+    listed = _listed("seeds", seeds)
+    if len(listed) != n:
+        raise BadOption(f"{len(listed)} seeds for {n} games")
+    return np.array([check_seed(seed) for seed in listed], np.uint64)
+
+
 def check_seed(seed: Any) -> int:
     """A seed as a number from 0 to 2**64 - 1. Raises BadOption."""
-    whole = isinstance(seed, int | np.integer) and not isinstance(seed, bool)
-    if not whole or not 0 <= int(seed) < 2**64:
+    if not is_whole(seed) or not 0 <= int(seed) < 2**64:
         raise BadOption(f"seed must be a whole number from 0 to 2**64 - 1, not {seed!r}")
     return int(seed)
 
 
 def check_player(player: Any, num_players: int) -> int:
     """A player's number. Raises BadOption."""
-    whole = isinstance(player, int | np.integer) and not isinstance(player, bool)
-    if not whole or not 0 <= int(player) < num_players:
+    if not is_whole(player) or not 0 <= int(player) < num_players:
         raise BadOption(one_of("player", player, range(num_players)))
     return int(player)
 
