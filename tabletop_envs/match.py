@@ -2,13 +2,14 @@
 
 import json
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
 
-from tabletop_envs.core.batch import check_player, check_seed, illegal
+from tabletop_envs.core.batch import check_player, check_seed, illegal, is_whole
 from tabletop_envs.core.engine import Engine, engine_of
-from tabletop_envs.core.errors import BadOption, BadPosition, GameOver, one_of
+from tabletop_envs.core.errors import BadOption, BadPosition, GameOver, IllegalAction, one_of
 from tabletop_envs.core.game import Game, Position, View
 from tabletop_envs.registry import game_of
 
@@ -84,8 +85,8 @@ class Match:
 
     def observe(self, player: int) -> npt.NDArray[np.float32]:
         """What ``player`` sees now, asked or not. Raises BadOption."""
-        if not 0 <= player < self._state["options"]["num_players"]:
-            check_player(player, self.num_players)
+        if type(player) is not int or not 0 <= player < self._state["options"]["num_players"]:
+            player = check_player(player, self.num_players)
         out = np.empty(self.game.observation.size, np.float32)
         self._engine.observe_one(self._states, 0, player, out)
         return out
@@ -132,11 +133,24 @@ class Match:
     # answers
 
     def step(self, action: int) -> None:
-        """Answer the question. Raises IllegalAction, naming the legal labels, and changes nothing."""
-        if not self._engine.answer(self._states, 0, action):
+        """Answer the question. Raises IllegalAction, which names the legal labels.
+
+        Nothing is changed then.
+        """
+        if type(action) is not int:  # any other type would be compiled for anew
+            action = self._whole(action)
+        if not -1 <= action < 2**31 or not self._engine.answer(self._states, 0, action):
             if self.over:
                 raise GameOver("the game is over: nothing is asked; reset() starts a new one")
-            raise illegal(self.game, self._state, int(action))
+            raise illegal(self.game, self._state, action)
+
+    def _whole(self, action: Any) -> int:
+        if not is_whole(action):
+            raise IllegalAction(
+                f"player_{self.player}: an action is a whole number from 0 to "
+                f"{self.game.actions.size - 1}, not {action!r}"
+            )
+        return int(action)
 
     def legal_actions(self) -> list[int]:
         """The ids of the legal answers."""
@@ -148,15 +162,15 @@ class Match:
 
     def label(self, action: int) -> str:
         """An action in words, as the player who is asked would say it, e.g. ``play power_7``."""
-        if not 0 <= action < self.game.actions.size:
+        if not is_whole(action) or not 0 <= action < self.game.actions.size:
             raise BadOption(f"action must lie in 0..{self.game.actions.size - 1}, not {action!r}")
-        return self.game.label(self._state, action)
+        return self.game.label(self._state, int(action))
 
     def action(self, label: str) -> int:
         """The id of a label. Raises ValueError with the legal labels for an unknown one."""
         try:
             return self.game.action(self._state, label)
-        except ValueError:
+        except (ValueError, AttributeError, TypeError):
             raise ValueError(one_of("label", label, self.legal_labels())) from None
 
     # copies
@@ -177,8 +191,9 @@ class Match:
 
     def to_bytes(self) -> bytes:
         """The whole state; ``from_bytes`` of the same version makes a match of it again."""
-        head = json.dumps({"game": self.game.id, "size": self.game.state.itemsize})
-        return head.encode() + b"\n" + self._states.tobytes()
+        body = self._states.tobytes()
+        head = json.dumps({"game": self.game.id, "size": len(body), "check": crc32(body)})
+        return head.encode() + b"\n" + body
 
     @staticmethod
     def from_bytes(data: bytes) -> "Match":
@@ -194,8 +209,18 @@ class Match:
                 f"a saved match of {game.id} has {game.state.itemsize} bytes of state, "
                 f"not {len(body)}"
             )
+        if said.get("check") != crc32(body):
+            raise BadPosition("these bytes were changed after they were saved: the sum is wrong")
         match = object.__new__(Match)
         match._bind(game, np.frombuffer(body, game.state).copy())
+        return match
+
+    @staticmethod
+    def from_states(game: Game, states: npt.NDArray[Any]) -> "Match":
+        """A match that begins as a copy of ``states[0]``, e.g. of a batch's array."""
+        match = object.__new__(Match)
+        match._bind(game, np.frombuffer(bytearray(states[:1].tobytes()), game.state))
+        match._read()
         return match
 
     def __reduce__(self) -> Any:
