@@ -1,0 +1,34 @@
+"""Options and reports that all tests share."""
+
+import pytest
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--compiled",
+        action="store_true",
+        help="the long fuzz: a million decisions in compiled code (set NUMBA_BOUNDSCHECK=1)",
+    )
+
+
+@pytest.fixture
+def report(record_property):
+    """``report(line)`` shows a measured figure at the end of the test run."""
+
+    def add(line: str) -> None:
+        record_property("report", line)
+
+    return add
+
+
+def pytest_terminal_summary(terminalreporter):
+    lines = [
+        value
+        for passed in terminalreporter.stats.get("passed", [])
+        for name, value in passed.user_properties
+        if name == "report"
+    ]
+    if lines:
+        terminalreporter.section("measured")
+        for line in lines:
+            terminalreporter.write_line(line)

@@ -1,0 +1,48 @@
+"""How the tests of all games play: cases, random options, random answers."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop_envs import Match
+from tabletop_envs.core.game import Game
+from tabletop_envs.registry import GAMES
+
+# one case for each registered game and number of players
+CASES = [
+    pytest.param(game, n, id=f"{game.name}-{n}") for game in GAMES.values() for n in game.players
+]
+ALL = [pytest.param(game, id=game.name) for game in GAMES.values()]
+
+
+def random_options(game: Game, rng: random.Random, **fixed: Any) -> dict[str, Any]:
+    """A value for each option; ``max_cycles`` stays off, other lengths stay short or default."""
+    options: dict[str, Any] = {}
+    for option in game.options:
+        if option.name == "max_cycles":
+            continue
+        allowed = option.allowed
+        if isinstance(allowed, range) and option.name != "num_players":
+            few = allowed[: min(4, len(allowed))]
+            options[option.name] = rng.choice([option.default, *few])
+        else:
+            options[option.name] = rng.choice(list(allowed))
+    return {**options, **fixed}
+
+
+def random_game(match: Match, rng: random.Random) -> Iterator[Match]:
+    """Yield the match before each decision of a random game, and once more at its end."""
+    while not match.over:
+        yield match
+        match.step(rng.choice(match.legal_actions()))
+    yield match
+
+
+def random_match(game: Game, rng: random.Random, decisions: int, **options: Any) -> Match:
+    """A game in progress, after at most so many random decisions."""
+    match = Match(game, seed=rng.getrandbits(64), **options)
+    while match.num_decisions < decisions and not match.over:
+        match.step(rng.choice(match.legal_actions()))
+    return match
