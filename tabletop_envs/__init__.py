@@ -5,11 +5,37 @@ from typing import Any
 
 from tabletop_envs.bots import Bot, bot_names, load_bot
 from tabletop_envs.core.batch import Batch
+from tabletop_envs.core.errors import (
+    BadCheckpoint,
+    BadOption,
+    BadPosition,
+    GameOver,
+    IllegalAction,
+)
 from tabletop_envs.core.game import Position
 from tabletop_envs.match import Match
+from tabletop_envs.registration import register_all
 from tabletop_envs.registry import GAMES, game_of
 
 __version__ = "0.1.0"
+__all__ = [
+    "BadCheckpoint",
+    "BadOption",
+    "BadPosition",
+    "Batch",
+    "Bot",
+    "GameOver",
+    "IllegalAction",
+    "Match",
+    "bot_names",
+    "games",
+    "load_bot",
+    "match_from_position",
+    "new_batch",
+    "new_match",
+]
+
+register_all()
 
 
 def games() -> list[str]:

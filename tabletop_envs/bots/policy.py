@@ -74,9 +74,7 @@ class PolicyBot(Bot):
                 f"{self.path} is no exported policy: its metadata lacks {', '.join(missing)}"
             )
         if metadata["env"] != wanted["env"]:
-            raise BadCheckpoint(
-                f"{self.path} plays {metadata['env']}, but this is {wanted['env']}"
-            )
+            raise BadCheckpoint(f"{self.path} plays {metadata['env']}, but this is {wanted['env']}")
         for key in ("observation_hash", "actions_hash"):
             if metadata[key] != wanted[key]:
                 what = key.removesuffix("_hash")

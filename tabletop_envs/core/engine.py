@@ -12,6 +12,9 @@ _ORDER = (
     "settle",
     "start",
     "answer",
+    "status",
+    "start_one",
+    "answer_one",
     "pay",
     "rewards_of",
     "observe_one",
@@ -32,6 +35,9 @@ class Engine:
 
     start: Callable[..., None]
     answer: Callable[..., bool]
+    status: Callable[..., int]
+    start_one: Callable[..., int]
+    answer_one: Callable[..., int]
     rewards_of: Callable[..., None]
     observe_one: Callable[..., None]
     resample_one: Callable[..., None]

@@ -53,6 +53,25 @@ def answer(states: Any, i: int, action: int) -> bool:
     return True
 
 
+def status(states: Any, i: int) -> int:
+    """Who is asked in game ``i``, times two, plus 1 if it is over."""
+    state = states[i]
+    return 2 * state.decision.player + (1 if state.over else 0)
+
+
+def start_one(states: Any, seed: np.uint64) -> int:
+    """``start`` for an array of one game; its ``status``."""
+    start(states, 0, seed)
+    return status(states, 0)
+
+
+def answer_one(states: Any, action: int) -> int:
+    """``answer`` for an array of one game; its ``status``, or -1 for an illegal answer."""
+    if not answer(states, 0, action):
+        return -1
+    return status(states, 0)
+
+
 def pay(state: Record, out: Any) -> None:
     """What each player has earned: zero-sum, in [-1, 1], all 0 until the game is over."""
     out[:] = 0
