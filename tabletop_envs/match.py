@@ -14,6 +14,11 @@ from tabletop_envs.core.game import Game, Position, View
 from tabletop_envs.registry import game_of
 
 
+def blank(game: Game) -> npt.NDArray[Any]:
+    """An array of one state, all zero, over a buffer of its own."""
+    return np.frombuffer(bytearray(game.state.itemsize), game.state)
+
+
 class Question(NamedTuple):
     """What is asked: the kind in words, the player, and the action ids that answer it."""
 
@@ -25,48 +30,48 @@ class Question(NamedTuple):
 class Match:
     """One game. The same seed and actions give the same game as in a ``Batch`` or the AEC."""
 
-    __slots__ = ("_engine", "_state", "_states", "game")
+    __slots__ = ("_engine", "_states", "game", "num_players", "over", "player")
 
     game: Game
+    num_players: int  # how many play
+    player: int  # who is asked; the last one asked once the game is over
+    over: bool  # whether nobody will be asked again
     _engine: Engine
     _states: npt.NDArray[Any]
-    _state: Any
 
     def __init__(self, game: Game, seed: int | None = None, **options: Any):
         """A new game. ``seed`` fixes the deal and all chance. Raises BadOption."""
         checked = game.options.check(options)
-        self._bind(game, np.zeros(1, game.state))
+        self._bind(game, blank(game))
         game.options.write(self._state.options, checked)
+        self._read()
         self.reset(seed)
 
     def _bind(self, game: Game, states: npt.NDArray[Any]) -> None:
         self.game = game
         self._engine = engine_of(game)
         self._states = states
-        self._state = states[0]
+
+    def _read(self) -> None:
+        """Read the plain attributes off a state that was set from outside."""
+        self.num_players = int(self._state.options.num_players)
+        self._note(self._engine.status(self._states, 0))
+
+    def _note(self, status: int) -> None:
+        self.player = status >> 1
+        self.over = status & 1 == 1
+
+    @property
+    def _state(self) -> Any:
+        return self._states[0]
 
     def reset(self, seed: int | None = None) -> None:
         """A new game with the same options."""
         if seed is None:
             seed = int(np.random.default_rng().integers(2**63))
-        self._engine.start(self._states, 0, np.uint64(check_seed(seed)))
+        self._note(self._engine.start_one(self._states, np.uint64(check_seed(seed))))
 
     # what is asked
-
-    @property
-    def num_players(self) -> int:
-        """How many play."""
-        return int(self._state.options.num_players)
-
-    @property
-    def player(self) -> int:
-        """Who is asked; the last one asked once the game is over."""
-        return int(self._state["decision"]["player"])
-
-    @property
-    def over(self) -> bool:
-        """Whether nobody will be asked again."""
-        return bool(self._state["over"])
 
     @property
     def truncated(self) -> bool:
@@ -85,7 +90,7 @@ class Match:
 
     def observe(self, player: int) -> npt.NDArray[np.float32]:
         """What ``player`` sees now, asked or not. Raises BadOption."""
-        if type(player) is not int or not 0 <= player < self._state["options"]["num_players"]:
+        if type(player) is not int or not 0 <= player < self.num_players:
             player = check_player(player, self.num_players)
         out = np.empty(self.game.observation.size, np.float32)
         self._engine.observe_one(self._states, 0, player, out)
@@ -94,7 +99,7 @@ class Match:
     @property
     def action_mask(self) -> npt.NDArray[np.int8]:
         """1 for each legal answer: a new int8[actions]; all 0 once the game is over."""
-        return self._state["legal"].copy()  # type: ignore[no-any-return]
+        return self._states["legal"][0].copy()  # type: ignore[no-any-return]
 
     @property
     def decision(self) -> Question:
@@ -139,9 +144,15 @@ class Match:
         """
         if type(action) is not int:  # any other type would be compiled for anew
             action = self._whole(action)
-        if not -1 <= action < 2**31 or not self._engine.answer(self._states, 0, action):
-            if self.over:
-                raise GameOver("the game is over: nothing is asked; reset() starts a new one")
+        status = -1
+        if 0 <= action < self.game.actions.size:
+            status = self._engine.answer_one(self._states, action)
+        if status >= 0:
+            self.player = status >> 1
+            self.over = status & 1 == 1
+        elif self.over:
+            raise GameOver("the game is over: nothing is asked; reset() starts a new one")
+        else:
             raise illegal(self.game, self._state, action)
 
     def _whole(self, action: Any) -> int:
@@ -179,9 +190,12 @@ class Match:
         """An independent copy: the same future for the same actions."""
         twin = object.__new__(Match)
         twin.game = self.game
+        twin.num_players = self.num_players
+        twin.player = self.player
+        twin.over = self.over
         twin._engine = self._engine
-        twin._states = self._states.copy()
-        twin._state = twin._states[0]
+        # as bytes: numpy's own copy of a record goes field by field
+        twin._states = np.frombuffer(bytearray(self._states.data), self.game.state)
         return twin
 
     __copy__ = clone
@@ -212,7 +226,8 @@ class Match:
         if said.get("check") != crc32(body):
             raise BadPosition("these bytes were changed after they were saved: the sum is wrong")
         match = object.__new__(Match)
-        match._bind(game, np.frombuffer(body, game.state).copy())
+        match._bind(game, np.frombuffer(bytearray(body), game.state))
+        match._read()
         return match
 
     @staticmethod
@@ -252,11 +267,14 @@ class Match:
         given = position.pop("options", {})
         if not isinstance(given, dict):
             raise BadPosition(f"options must be a dict, not {given!r}")
+        if isinstance(position.get("players"), list) and "num_players" not in given:
+            given = {**given, "num_players": len(position["players"])}
         checked = game.options.check(given)
         match = object.__new__(Match)
-        match._bind(game, np.zeros(1, game.state))
+        match._bind(game, blank(game))
         game.options.write(match._state.options, checked)
         game.set_position(match._state, position)
+        match._read()
         return match
 
     def view(self, player: int) -> View:
