@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,32 @@ from training.policy import TrunkPolicy
 
 LEARNER = -1  # the place of the learner among the opponents
 SLOTS = 4  # snapshots in use in one rollout: each is a forward pass of its own
+
+
+@dataclass
+class Tally:
+    """Results of league games: their number, the learner's wins, and what would be even."""
+
+    games: float = 0.0
+    wins: float = 0.0
+    even: float = 0.0
+
+    def add(self, reward: float, num_players: int) -> None:
+        """A game of ``num_players`` that paid ``reward``: (n x share of the win - 1) / (n - 1).
+
+        With ``reward="score"`` it is the same measure of the score: 0 points over the others
+        count as even.
+        """
+        self.games += 1.0
+        self.wins += (reward * (num_players - 1) + 1) / num_players
+        self.even += 1 / num_players
+
+    def mix(self, new: "Tally", memory: float) -> None:
+        """Add ``new``, and forget old games so that about ``memory`` games count."""
+        keep = min(1.0, max(0.0, memory - new.games) / max(self.games, 1e-9))
+        self.games = keep * self.games + new.games
+        self.wins = keep * self.wins + new.wins
+        self.even = keep * self.even + new.even
 
 
 class Snapshot(Bot):
@@ -41,9 +68,16 @@ class League:
     other seats of that game are one opponent. In the other games all seats are the learner's.
     """
 
-    def __init__(self, batch: Batch, share: float, pool: int, seed: int):
+    def __init__(
+        self, batch: Batch, share: float, pool: int = 0, scripted: float = 1.0, seed: int = 0
+    ):
+        """``share`` of the games, ``scripted`` of them against bots, the rest against snapshots.
+
+        ``pool``: how many snapshots are kept. All shares lie in [0, 1].
+        """
         self.games = round(batch.num_games * share)
         self.pool = pool
+        self.scripted_share = scripted
         self.random = np.random.default_rng(seed)
         names = ["random", *batch.game.bots]
         self.scripted: list[Bot] = [
@@ -52,8 +86,9 @@ class League:
         self.snapshots: list[Snapshot] = []
         self.bot_of = np.full((batch.num_games, batch.num_seats), LEARNER, np.int64)
         self.learner_seat = np.zeros(batch.num_games, np.int64)
-        self.results: dict[str, list[float]] = {}
+        self.results: dict[str, Tally] = {}
         self._num_players = batch.num_players
+        self._all = np.arange(batch.num_games)
         self.in_use: list[int] = []
         self.choose()
         for game in range(self.games):
@@ -76,58 +111,65 @@ class League:
         self.snapshots.append(Snapshot(name, copy))
 
     def choose(self) -> None:
-        """Draw the opponents of the games that begin from now on; reseat all league games."""
-        n = len(self.snapshots)
-        drawn = self.random.permutation(n)[:SLOTS] + len(self.scripted)
-        self.in_use = [*range(len(self.scripted)), *(int(k) for k in drawn)]
-        # games in progress go on against somebody who is in use
-        for game in range(self.games):
+        """Draw the snapshots of the next rollout, at most ``SLOTS``; all scripted bots play."""
+        first, n = len(self.scripted), len(self.snapshots)
+        self.in_use = [int(k) + first for k in self.random.permutation(n)[:SLOTS]]
+        # games in progress go on against a snapshot that is in use
+        for game in range(self.games if n else 0):
             seats = self.bot_of[game]
-            stale = (seats != LEARNER) & ~np.isin(seats, self.in_use)
+            stale = (seats >= first) & ~np.isin(seats, self.in_use)
             if stale.any():
-                seats[stale] = self._draw()
+                seats[stale] = self._draw(self.in_use)
 
-    def _draw(self) -> int:
-        return int(self.in_use[int(self.random.integers(len(self.in_use)))])
+    def _draw(self, bots: Sequence[int]) -> int:
+        return int(bots[int(self.random.integers(len(bots)))])
 
     def seat(self, game: int) -> None:
         """Seat a new league game: the learner one seat further, one opponent elsewhere."""
         n = int(self._num_players[game])
         self.learner_seat[game] = (self.learner_seat[game] + 1) % n
-        self.bot_of[game, :n] = self._draw()
+        against_bots = not self.in_use or self.random.random() < self.scripted_share
+        bots = range(len(self.scripted)) if against_bots else self.in_use
+        self.bot_of[game, :n] = self._draw(bots)
         self.bot_of[game, self.learner_seat[game]] = LEARNER
 
-    def ended(self, games: Sequence[int], rewards: npt.NDArray[np.float32]) -> None:
-        """Note the results of league games that ended, and seat the next ones."""
-        bots = self.bots
-        for game in games:
-            if game < self.games:
-                seat = self.learner_seat[game]
-                n = int(self._num_players[game])
-                other = self.bot_of[game, (seat + 1) % n]
-                # the learner's wins over an even share: 1 is even, n is all of them
-                over_even = float(rewards[game, seat]) * (n - 1) + 1
-                kind = "snapshot" if other >= len(self.scripted) else bots[other].name
-                self.results.setdefault(kind, []).append(over_even)
-                self.seat(game)
+    def ended(
+        self,
+        games: npt.NDArray[np.int64],
+        rewards: npt.NDArray[np.float32],
+        terminations: npt.NDArray[np.bool_],
+    ) -> None:
+        """Note the results of the league games among ``games``, and seat the next ones.
+
+        A game that was cut for its length has no result.
+        """
+        for game in games[games < self.games].tolist():
+            seat = int(self.learner_seat[game])
+            n = int(self._num_players[game])
+            other = int(self.bot_of[game, (seat + 1) % n])
+            scripted = other < len(self.scripted)
+            kind = self.scripted[other].name if scripted else "snapshot"
+            if terminations[game]:
+                self.results.setdefault(kind, Tally()).add(float(rewards[game, seat]), n)
+            self.seat(game)
 
     def act(self, batch: Batch, actions: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
         """Write the opponents' actions; returns bool[games]: where the learner is asked."""
-        asked = self.bot_of[np.arange(batch.num_games), batch.players]
+        asked = self.bot_of[self._all, batch.players]
         bots = self.bots
-        for k in self.in_use:
+        for k in (*range(len(self.scripted)), *self.in_use) if self.games else ():
             rows = np.flatnonzero(asked == k)
             if len(rows):
                 actions[rows] = bots[k].act_batch(
                     batch.observations[rows], batch.action_masks[rows]
                 )
-        return asked == LEARNER
+        mine: npt.NDArray[np.bool_] = asked == LEARNER
+        return mine
 
-    def means(self) -> dict[str, float]:
-        """Mean wins over even against each kind of opponent since the last call."""
-        means = {name: float(np.mean(values)) for name, values in self.results.items()}
-        self.results.clear()
-        return means
+    def tallies(self) -> dict[str, "Tally"]:
+        """The learner's results against each kind of opponent since the last call."""
+        tallies, self.results = self.results, {}
+        return tallies
 
     def state(self) -> dict[str, Any]:
         """All that a save needs, as tensors and plain values."""

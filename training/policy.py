@@ -65,8 +65,8 @@ class TrunkPolicy(MaskableActorCriticPolicy):
         """Values [batch, 1], log probabilities [batch], entropies over legal actions [batch]."""
         logits, values = self.logits_and_values(obs, action_masks)
         log_probs = torch.log_softmax(logits, 1)
-        # exp(-1e8) is exactly 0, so illegal actions add nothing
-        entropy = -(log_probs * log_probs.exp()).sum(1)
+        # the probability of an illegal action is exactly 0, so it adds nothing
+        entropy = -(log_probs * torch.softmax(logits, 1)).sum(1)
         return values, log_probs.gather(1, actions[:, None])[:, 0], entropy
 
 

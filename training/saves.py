@@ -1,11 +1,12 @@
 """Saves of a run: all that is needed to go on bit for bit, checked, never half written."""
 
 import hashlib
+import io
 import json
 import os
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -30,8 +31,12 @@ def identity(settings: Settings) -> dict[str, Any]:
     }
 
 
-def save(model: SelfPlayPPO, folder: Path, settings: Settings) -> Path:
-    """Write ``saves/<samples>.pt`` in one step and drop the oldest beyond ``keep_saves``."""
+def save(model: SelfPlayPPO, folder: Path, settings: Settings, seconds: float = 0.0) -> Path:
+    """Write ``saves/<samples>.pt`` in one step and drop the oldest beyond ``keep_saves``.
+
+    Only between two rollouts: a rollout in progress is not saved. ``seconds``: time learned so
+    far, for a run with a time budget.
+    """
     target = folder / "saves"
     target.mkdir(parents=True, exist_ok=True)
     batch = model.batch
@@ -39,10 +44,11 @@ def save(model: SelfPlayPPO, folder: Path, settings: Settings) -> Path:
         "identity": json.dumps(identity(settings)),
         "num_timesteps": model.num_timesteps,
         "n_updates": model._n_updates,
+        "seconds": seconds,
         "policy": model.policy.state_dict(),
         "optimizer": model.policy.optimizer.state_dict(),
         "league": model.league.state(),
-        "snapshots_taken": list(getattr(model, "snapshots_taken", [])),
+        "snapshots_taken": model.snapshots_taken,
         "states": torch.from_numpy(batch.states.view(np.uint8).copy()),
         "buffer_random": model.rollout_buffer.random.bit_generator.state,
         "torch_random": torch.get_rng_state(),
@@ -51,15 +57,16 @@ def save(model: SelfPlayPPO, folder: Path, settings: Settings) -> Path:
     }
     path = target / f"{model.num_timesteps:012d}.pt"
     temporary = path.with_suffix(".tmp")
-    torch.save(content, temporary)
-    digest = hashlib.sha256(temporary.read_bytes()).digest()
-    with temporary.open("ab") as file:
-        file.write(digest)
+    memory = io.BytesIO()
+    torch.save(content, memory)
+    with temporary.open("wb") as file:
+        file.write(memory.getbuffer())
+        file.write(hashlib.sha256(memory.getbuffer()).digest())
         file.flush()
         os.fsync(file.fileno())
     os.replace(temporary, path)
-    for old in sorted(target.glob("*.pt"))[: -settings.keep_saves]:
-        old.unlink()
+    for old in [*sorted(target.glob("*.pt"))[: -settings.keep_saves], *target.glob("*.tmp")]:
+        old.unlink(missing_ok=True)
     return path
 
 
@@ -70,9 +77,10 @@ def _numpy_state() -> list[Any]:
 
 def read(path: Path) -> dict[str, Any]:
     """The content of one save. Raises BadCheckpoint if it is damaged."""
-    import io
-
-    data = path.read_bytes()
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadCheckpoint(f"{path} cannot be read: {error.strerror}") from None
     if len(data) < 32 or hashlib.sha256(data[:-32]).digest() != data[-32:]:
         raise BadCheckpoint(f"{path} is damaged: its checksum does not fit")
     try:
@@ -82,8 +90,16 @@ def read(path: Path) -> dict[str, Any]:
     return content
 
 
-def load(model: SelfPlayPPO, folder: Path, settings: Settings) -> Path:
-    """Bring ``model``, built from the same settings, to the newest sound save; returns its path.
+class Loaded(NamedTuple):
+    """The save a run went on from, the time learned until then, and the damaged ones after it."""
+
+    path: Path
+    seconds: float
+    damaged: list[str]
+
+
+def load(model: SelfPlayPPO, folder: Path, settings: Settings) -> Loaded:
+    """Bring ``model``, built from the same settings, to the newest sound save.
 
     A damaged save is passed over for the one before. Raises BadCheckpoint if there is none, or
     if it is of another environment, layout or run; nothing is deleted.
@@ -100,7 +116,7 @@ def load(model: SelfPlayPPO, folder: Path, settings: Settings) -> Path:
             continue
         _check(path, json.loads(content["identity"]), identity(settings))
         _apply(model, content)
-        return path
+        return Loaded(path, float(content.get("seconds", 0.0)), damaged)
     raise BadCheckpoint("no save is sound: " + "; ".join(damaged))
 
 
@@ -111,9 +127,11 @@ def _check(path: Path, saved: dict[str, Any], wanted: dict[str, Any]) -> None:
             raise BadCheckpoint(
                 f"{path} was made for {key} {saved.get(key)!r}, but this is {value!r}"
             )
-    differ = [k for k, v in wanted["settings"].items() if saved["settings"].get(k) != v]
+    # a setting that is younger than the save had what is its default now
+    had = {**json.loads(json.dumps(to_dict(Settings()))), **saved["settings"]}
+    differ = [k for k, v in wanted["settings"].items() if had[k] != v]
     if differ:
-        said = ", ".join(f"{k} {saved['settings'].get(k)!r}" for k in differ)
+        said = ", ".join(f"{k} {had[k]!r} (now {wanted['settings'][k]!r})" for k in differ)
         raise BadCheckpoint(
             f"{path} was made with other settings: {said}; go on with the same, or start anew"
         )
@@ -124,7 +142,7 @@ def _apply(model: SelfPlayPPO, content: dict[str, Any]) -> None:
     model.policy.optimizer.load_state_dict(content["optimizer"])
     model.num_timesteps = content["num_timesteps"]
     model._n_updates = content["n_updates"]
-    model.snapshots_taken = list(content["snapshots_taken"])  # type: ignore[attr-defined]
+    model.snapshots_taken = list(content["snapshots_taken"])
     batch = model.batch
     batch.states.view(np.uint8)[:] = content["states"].numpy()
     batch.look()

@@ -4,7 +4,7 @@ Each seat has its own trajectory: the next value of a decision is that of the sa
 decision, and a reward that falls in between, the last one of a loser included, belongs to it.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
 import numba
@@ -13,20 +13,23 @@ import torch
 from gymnasium import spaces
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.buffers import MaskableRolloutBuffer, MaskableRolloutBufferSamples
+from stable_baselines3.common.utils import explained_variance
 from stable_baselines3.common.vec_env import VecEnv
 
 from tabletop_envs.core.batch import Batch
 from tabletop_envs.core.errors import BadOption
 from training.opponents import League
+from training.policy import TrunkPolicy
 
 
-@numba.njit(cache=False, nogil=True)  # type: ignore[misc]
+@numba.njit(cache=False, nogil=True)
 def seat_advantages(
     players: Any,
     learner: Any,
     values: Any,
     rewards: Any,
     ended: Any,
+    cut: Any,
     gamma: float,
     gae_lambda: float,
     advantages: Any,
@@ -34,9 +37,9 @@ def seat_advantages(
 ) -> None:
     """GAE along each seat's own decisions, for arrays [steps, games] (rewards [.., .., seats]).
 
-    ``advantages`` and ``kept`` are written. A seat's last decision in the rollout, unless its
-    game ended after it, has no next value yet: it is the bootstrap of the one before, and not
-    kept itself.
+    ``ended`` marks steps after which the game was over by its rules, ``cut`` by its length.
+    ``advantages`` and ``kept`` are written. A seat's last decision before the end of the rollout,
+    or before a cut, has no next value: it is the bootstrap of the one before, and not kept.
     """
     n_steps, n_games = players.shape
     n_seats = rewards.shape[2]
@@ -48,9 +51,9 @@ def seat_advantages(
         advantage = np.zeros(n_seats)
         reward = np.zeros(n_seats)
         for t in range(n_steps - 1, -1, -1):
-            if ended[t, game]:
+            if ended[t, game] or cut[t, game]:
                 for seat in range(n_seats):
-                    known[seat] = True
+                    known[seat] = ended[t, game]
                     value[seat] = 0.0
                     advantage[seat] = 0.0
                     reward[seat] = 0.0
@@ -88,6 +91,7 @@ class SeatBuffer(MaskableRolloutBuffer):
         self.players = np.zeros(shape, np.int64)
         self.learner = np.zeros(shape, np.bool_)
         self.ended = np.zeros(shape, np.bool_)
+        self.cut = np.zeros(shape, np.bool_)
         self.seat_rewards = np.zeros((*shape, num_seats), np.float32)
         self.kept = np.zeros(shape, np.bool_)
         self.rows = np.zeros(0, np.int64)
@@ -107,6 +111,7 @@ class SeatBuffer(MaskableRolloutBuffer):
             self.values,
             self.seat_rewards,
             self.ended,
+            self.cut,
             self.gamma,
             self.gae_lambda,
             self.advantages,
@@ -117,7 +122,7 @@ class SeatBuffer(MaskableRolloutBuffer):
         self.full = True
         return len(self.rows)
 
-    def get(
+    def get(  # type: ignore[override]  # as in sb3-contrib
         self, batch_size: int | None = None
     ) -> Generator[MaskableRolloutBufferSamples, None, None]:
         """Minibatches of one size, in a new order; a remainder is left for another epoch."""
@@ -135,7 +140,7 @@ class SeatBuffer(MaskableRolloutBuffer):
         }
         rows = self.random.permutation(self.rows)
         size = min(batch_size or len(rows), len(rows))
-        for start in range(0, len(rows) - size + 1, size):
+        for start in range(0, len(rows) - size + 1, max(size, 1)):
             chosen = torch.from_numpy(rows[start : start + size])
             yield MaskableRolloutBufferSamples(
                 **{name: tensor.index_select(0, chosen) for name, tensor in flat.items()}
@@ -169,7 +174,11 @@ class SelfPlayEnv(VecEnv):
         pass
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        return [getattr(self, attr_name, None)] * self.num_envs
+        if attr_name == "action_masks":
+            return list(self.batch.action_masks)
+        if attr_name == "render_mode":
+            return [None] * self.num_envs
+        raise AttributeError(f"a batch has no attribute {attr_name!r} for each game")
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
         raise AttributeError(f"a batch has no attribute {attr_name!r} for each game")
@@ -190,23 +199,47 @@ class SelfPlayEnv(VecEnv):
 class SelfPlayPPO(MaskablePPO):
     """MaskablePPO whose rollouts are self-play; the update itself is sb3-contrib's."""
 
+    policy: TrunkPolicy
     rollout_buffer: SeatBuffer
-    league: League
-    entropy_start: float
-    entropy_end: float
 
-    def __init__(self, policy: Any, env: SelfPlayEnv, **kwargs: Any):
-        if not isinstance(env, SelfPlayEnv):
-            raise BadOption(
-                f"self-play needs a SelfPlayEnv, not {type(env).__name__}: wrappers such as "
-                "VecNormalize and VecMonitor see only one seat of each game and do not work here"
-            )
+    def __init__(
+        self,
+        policy: Any,
+        env: SelfPlayEnv,
+        league: League | None = None,
+        entropy_end: float | None = None,
+        **kwargs: Any,
+    ):
+        """``league``: whom some games are played against; nobody if None.
+
+        ``entropy_end``: what ``ent_coef`` falls to, in step with the progress of the training;
+        constant if None. All else as for MaskablePPO. Raises BadOption for a wrapped environment.
+        """
+        _refuse_wrappers(env)
         seed = int(kwargs.get("seed") or 0)
         buffer = {"num_seats": env.batch.num_seats, "seed": seed}
         super().__init__(
             policy, env, rollout_buffer_class=SeatBuffer, rollout_buffer_kwargs=buffer, **kwargs
         )
         self.batch = env.batch
+        self.league = league or League(env.batch, share=0.0)
+        self.entropy_start = self.ent_coef
+        self.entropy_end = self.ent_coef if entropy_end is None else entropy_end
+        self.pace: Callable[[], float] | None = None  # share of the time budget that is used
+        self.progress = 0.0  # share of the training that is done
+        self.snapshots_taken: list[str] = []
+
+    def set_env(self, env: Any, force_reset: bool = True) -> None:
+        """Not possible once the games have begun. Raises BadOption."""
+        raise BadOption("the games of a self-play learner cannot be exchanged; build a new one")
+
+    def update_progress(self, num_timesteps: int, total_timesteps: int) -> None:
+        """Set ``progress``: by samples or, if that is further, by the time budget."""
+        used = self.pace() if self.pace else 0.0
+        self.progress = min(1.0, max(num_timesteps / total_timesteps, used))
+        self._current_progress_remaining = 1.0 - self.progress
+
+    _update_current_progress_remaining = update_progress  # what SB3 calls before each update
 
     def collect_rollouts(  # type: ignore[override]
         self,
@@ -245,10 +278,11 @@ class SelfPlayPPO(MaskablePPO):
             buffer.actions[t] = actions
             batch.step(actions)
             buffer.seat_rewards[t] = batch.rewards
-            np.logical_or(batch.terminations, batch.truncations, out=buffer.ended[t])
-            ended = np.flatnonzero(buffer.ended[t])
-            if len(ended):
-                self.league.ended(ended.tolist(), batch.rewards)
+            buffer.ended[t] = batch.terminations
+            buffer.cut[t] = batch.truncations
+            over = np.flatnonzero(batch.terminations | batch.truncations)
+            if len(over):
+                self.league.ended(over, batch.rewards, batch.terminations)
         kept = buffer.finish()
         self.num_timesteps += kept
         callback.update_locals(locals())
@@ -257,10 +291,23 @@ class SelfPlayPPO(MaskablePPO):
 
     def train(self) -> None:
         """One update; the entropy bonus falls in step with the learning rate."""
-        done = 1.0 - self._current_progress_remaining
-        self.ent_coef = self.entropy_start + (self.entropy_end - self.entropy_start) * done
+        buffer = self.rollout_buffer
+        if len(buffer.rows) < 2:
+            return  # a rollout so short that no seat was asked twice
+        self.ent_coef = self.entropy_start + (self.entropy_end - self.entropy_start) * self.progress
         super().train()
+        # the parent counts decisions that are not kept, too
+        explained = explained_variance(buffer.values[buffer.kept], buffer.returns[buffer.kept])
+        self.logger.record("train/explained_variance", explained)
         self.logger.record("train/entropy_coef", self.ent_coef)
 
     def _excluded_save_params(self) -> list[str]:
-        return [*super()._excluded_save_params(), "batch", "league"]
+        return [*super()._excluded_save_params(), "batch", "league", "pace"]
+
+
+def _refuse_wrappers(env: Any) -> None:
+    if not isinstance(env, SelfPlayEnv):
+        raise BadOption(
+            f"self-play needs a SelfPlayEnv, not {type(env).__name__}: wrappers such as "
+            "VecNormalize and VecMonitor see only one seat of each game and do not work here"
+        )

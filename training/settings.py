@@ -1,12 +1,13 @@
 """All settings of a training run in one place: defaults, a TOML file a game, overrides."""
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from tabletop_envs.core.errors import BadOption, one_of
+from tabletop_envs.core.errors import BadCheckpoint, BadOption, one_of
 from tabletop_envs.registry import game_of
 
 CONFIGS = Path(__file__).parent / "configs"
@@ -14,15 +15,18 @@ CONFIGS = Path(__file__).parent / "configs"
 
 @dataclass(frozen=True)
 class Settings:
-    """Every field says in its metadata what it does; ``python -m training.settings`` prints them."""
+    """What each field does stands in its metadata; ``python -m training.settings`` prints all."""
 
     game: str = field(default="", metadata={"help": "id of the environment, e.g. chronicle_v0"})
     players: tuple[int, ...] = field(
         default=(), metadata={"help": "numbers of players trained on, in turn; all if empty"}
     )
-    steps: int = field(default=6_000_000, metadata={"help": "decisions to learn from"})
+    steps: int = field(
+        default=6_000_000, metadata={"help": "decisions to learn from; 0: no limit but `minutes`"}
+    )
     minutes: float = field(
-        default=0.0, metadata={"help": "stop after so many minutes even before `steps`; 0: never"}
+        default=8.0,
+        metadata={"help": "end after so many minutes even before `steps`; 0: no limit but `steps`"},
     )
     seed: int = field(default=1, metadata={"help": "fixes deals, weights and all sampling"})
     games: int = field(default=512, metadata={"help": "games played at once"})
@@ -40,9 +44,14 @@ class Settings:
     value_coef: float = field(default=0.5, metadata={"help": "weight of the value loss"})
     max_grad_norm: float = field(default=0.5, metadata={"help": "gradient clipping"})
     league: float = field(default=0.2, metadata={"help": "share of games against the league"})
+    scripted: float = field(
+        default=0.5, metadata={"help": "share of the league's games against scripted bots"}
+    )
     snapshots: int = field(default=50, metadata={"help": "snapshots taken in the whole run"})
     pool: int = field(default=20, metadata={"help": "snapshots kept in the league"})
-    threads: int = field(default=1, metadata={"help": "threads of torch; more is slower when small"})
+    threads: int = field(
+        default=1, metadata={"help": "threads of torch; more is slower when small"}
+    )
     save_seconds: float = field(default=60.0, metadata={"help": "time between two saves"})
     keep_saves: int = field(default=3, metadata={"help": "saves kept"})
     eval_deals: int = field(default=1000, metadata={"help": "deals of the evaluation at the end"})
@@ -52,27 +61,62 @@ class Settings:
 
 
 _LEAST = {
-    "steps": 1, "minutes": 0, "seed": 0, "games": 1, "rollout": 2, "minibatch": 2, "epochs": 1,
+    "steps": 0, "minutes": 0, "seed": 0, "games": 1, "rollout": 2, "minibatch": 2, "epochs": 1,
     "width": 1, "layers": 1, "threads": 1, "keep_saves": 1, "eval_deals": 1, "snapshots": 0,
-    "pool": 0, "league": 0, "gamma": 0, "gae_lambda": 0, "save_seconds": 0, "entropy": 0,
-    "entropy_end": 0, "learning_rate": 0, "clip": 0, "value_coef": 0, "max_grad_norm": 0,
+    "pool": 0, "league": 0, "scripted": 0, "gamma": 0, "gae_lambda": 0, "save_seconds": 0,
+    "entropy": 0, "entropy_end": 0, "learning_rate": 0, "clip": 0, "value_coef": 0,
+    "max_grad_norm": 0,
 }  # fmt: skip
-_MOST = {"league": 1, "gamma": 1, "gae_lambda": 1}
+_MOST = {"league": 1, "scripted": 1, "gamma": 1, "gae_lambda": 1}
 
 
 def load_settings(game: str, overrides: Mapping[str, Any] | None = None) -> Settings:
     """Defaults, then ``configs/<game>.toml``, then ``overrides``.
 
-    Overrides may be text, as a command line gives them. Raises BadOption for an unknown game,
-    key or value.
+    Overrides may be text, as a command line gives them; ``options.NAME`` sets an option of the
+    environment. One of ``steps`` and ``minutes`` given alone is the only limit. Raises BadOption
+    for an unknown game, key or value.
     """
     known = game_of(game)
-    values: dict[str, Any] = {}
     path = CONFIGS / f"{known.name}.toml"
-    if path.is_file():
-        values.update(tomllib.loads(path.read_text(encoding="utf-8")))
-    values.update(overrides or {})
+    values = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    given = dict(overrides or {})
+    for one, other in (("steps", "minutes"), ("minutes", "steps")):
+        if one in given and other not in given:
+            values[other] = 0
+    values.update(given)
+    for name in [name for name in values if name.startswith("options.")]:
+        option = {name.removeprefix("options."): _literal(values.pop(name))}
+        values["options"] = {**values.get("options", {}), **option}
     values["game"] = known.id
+    return _checked(values)
+
+
+def settings_of(run: Path, overrides: Mapping[str, Any] | None = None) -> Settings:
+    """The settings of a run folder, some of them changed. Raises BadCheckpoint or BadOption."""
+    path = run / "settings.json"
+    if not path.is_file():
+        raise BadCheckpoint(f"{run} is no run folder: it has no settings.json")
+    try:
+        values = json.loads(path.read_text(encoding="utf-8"))
+        game = values.pop("game")
+    except (ValueError, KeyError, AttributeError) as error:
+        raise BadCheckpoint(f"{path} is damaged: {error!r}") from None
+    return load_settings(game, {**values, **(overrides or {})})
+
+
+def _literal(text: Any) -> Any:
+    """An option's value from the command line: a truth value, a number, or a word."""
+    if not isinstance(text, str):
+        return text
+    words = {"true": True, "false": False, "none": None}
+    if text.lower() in words:
+        return words[text.lower()]
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+def _checked(values: dict[str, Any]) -> Settings:
+    known = game_of(values["game"])
     types = {f.name: f for f in fields(Settings)}
     for name in values:
         if name not in types:
@@ -80,8 +124,12 @@ def load_settings(game: str, overrides: Mapping[str, Any] | None = None) -> Sett
     checked = {name: _value(name, value) for name, value in values.items()}
     checked["players"] = tuple(checked.get("players") or known.players)
     settings = Settings(**checked)
+    if "num_players" in settings.options:
+        raise BadOption("options.num_players: name the numbers of players by the setting `players`")
     for count in settings.players:
         known.options.check({**settings.options, "num_players": count})
+    if not settings.steps and not settings.minutes:
+        raise BadOption("steps and minutes must not both be 0: the training would never end")
     if settings.minibatch > settings.games * settings.rollout:
         raise BadOption(
             f"minibatch ({settings.minibatch}) must not be more than games x rollout "
@@ -110,7 +158,7 @@ def _value(name: str, value: Any) -> Any:
             number = float(value)
         else:
             return str(value)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise BadOption(f"{name} must be of type {kind.__name__}, not {value!r}") from None
     low, high = _LEAST.get(name, 0), _MOST.get(name)
     if number < low or (high is not None and number > high) or number != number:

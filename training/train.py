@@ -3,8 +3,9 @@
 import json
 import random
 import signal
-import time
-from collections.abc import Callable
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,16 +13,19 @@ from typing import Any
 import numpy as np
 import torch
 from rich.console import Console
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.logger import configure
+from stable_baselines3.common.logger import Logger, TensorBoardOutputFormat
+from torch.utils.tensorboard import SummaryWriter
 
 from tabletop_envs.core.batch import Batch
 from tabletop_envs.registry import game_of
+from training import saves
 from training.opponents import League
 from training.policy import TrunkPolicy, policy_kwargs
+from training.progress import Border
 from training.selfplay import SelfPlayEnv, SelfPlayPPO
 from training.settings import Settings, to_dict
 
+FOREVER = 2**62  # decisions, where only the time is limited
 RUNS = Path("runs")
 
 
@@ -50,9 +54,12 @@ def build(settings: Settings) -> SelfPlayPPO:
         **options,
     )
     start = settings.learning_rate
-    model = SelfPlayPPO(
+    league = League(batch, settings.league, settings.pool, settings.scripted, settings.seed)
+    return SelfPlayPPO(
         TrunkPolicy,
         SelfPlayEnv(batch),
+        league,
+        settings.entropy_end,
         policy_kwargs=policy_kwargs(settings.width, settings.layers),
         learning_rate=lambda left: start * left,
         n_steps=settings.rollout,
@@ -67,85 +74,6 @@ def build(settings: Settings) -> SelfPlayPPO:
         seed=settings.seed,
         device="cpu",
     )
-    model.entropy_start, model.entropy_end = settings.entropy, settings.entropy_end
-    model.league = League(batch, settings.league, settings.pool, settings.seed)
-    return model
-
-
-class Progress(BaseCallback):
-    """At each border between two rollouts: snapshots, saves, logs, a line for the person."""
-
-    def __init__(
-        self, settings: Settings, folder: Path, save: Callable[[SelfPlayPPO], None], console: Console
-    ):
-        super().__init__()
-        self.settings, self.folder, self.save, self.console = settings, folder, save, console
-        self.stopped = ""
-        self.begun = time.monotonic()
-        self.saved = self.told = self.begun
-        self.first_step = 0
-        self.over_even: dict[str, float] = {}
-
-    def _on_training_start(self) -> None:
-        self.first_step = self.model.num_timesteps
-
-    def _on_step(self) -> bool:
-        """Before a rollout: all is consistent here, so this is where saves are made."""
-        model: SelfPlayPPO = self.model  # type: ignore[assignment]
-        done = model.num_timesteps / self.settings.steps
-        if self.settings.snapshots and len(self._taken()) < int(done * self.settings.snapshots):
-            name = f"snapshot_{model.num_timesteps}"
-            model.league.add(model.policy, name)
-            self._taken().append(name)
-        now = time.monotonic()
-        if self.settings.minutes and now - self.begun > 60 * self.settings.minutes:
-            self.stopped = f"{self.settings.minutes:g} minutes are over"
-        if self.stopped or now - self.saved > self.settings.save_seconds:
-            self.save(model)
-            self.saved = now
-        return not self.stopped
-
-    def _taken(self) -> list[str]:
-        if not hasattr(self.model, "snapshots_taken"):
-            self.model.snapshots_taken = []  # type: ignore[attr-defined]
-        taken: list[str] = self.model.snapshots_taken  # type: ignore[attr-defined]
-        return taken
-
-    def _on_rollout_end(self) -> None:
-        model: SelfPlayPPO = self.model  # type: ignore[assignment]
-        seconds = time.monotonic() - self.begun
-        rate = (model.num_timesteps - self.first_step) / max(seconds, 1e-9)
-        for name, value in model.league.means().items():
-            before = self.over_even.get(name, value)
-            self.over_even[name] = 0.9 * before + 0.1 * value
-            model.logger.record(f"league/wins_over_even_{name}", value)
-        buffer = model.rollout_buffer
-        model.logger.record("rollout/samples_per_second", rate)
-        model.logger.record("rollout/kept_share", float(buffer.kept.mean()))
-        model.logger.record("rollout/games_ended", int(buffer.ended.sum()))
-        row = {
-            "step": model.num_timesteps,
-            "seconds": seconds,
-            "samples_per_second": rate,
-            **{f"wins_over_even_{name}": value for name, value in self.over_even.items()},
-            **{
-                key: float(value)
-                for key, value in model.logger.name_to_value.items()
-                if key.startswith("train/")
-            },
-        }
-        with (self.folder / "progress.jsonl").open("a") as file:
-            file.write(json.dumps(row) + "\n")
-        if time.monotonic() - self.told > 10:
-            self.told = time.monotonic()
-            left = (self.settings.steps - model.num_timesteps) / max(rate, 1e-9)
-            wins = ", ".join(f"{k} {v:.2f}" for k, v in self.over_even.items() if k != "snapshot")
-            self.console.print(
-                f"{model.num_timesteps / self.settings.steps:4.0%}  "
-                f"{model.num_timesteps:,} samples  {rate:,.0f}/s  ETA {left / 60:.1f} min  "
-                f"wins over even: {wins or 'no games yet'}",
-                highlight=False,
-            )
 
 
 def seed_all(seed: int) -> None:
@@ -158,37 +86,63 @@ def seed_all(seed: int) -> None:
 def learn(
     settings: Settings, folder: Path, resume: bool = False, console: Console | None = None
 ) -> tuple[SelfPlayPPO, str]:
-    """Learn until ``settings.steps``; returns the model and why it stopped early, or ""."""
-    from training import saves
+    """Learn to the end of the budget; returns the model and why it stopped before, or "".
 
+    Ctrl-C saves at the end of the update in progress and stops; a second one stops at once.
+    Raises BadCheckpoint if there is nothing to resume from.
+    """
     console = console or Console()
     seed_all(settings.seed)
     model = build(settings)
+    seconds = 0.0
     if resume:
         loaded = saves.load(model, folder, settings)
-        console.print(f"going on from {loaded.name}: {model.num_timesteps:,} samples")
-    model.set_logger(configure(str(folder / "tensorboard"), ["tensorboard"]))
-    progress = Progress(settings, folder, lambda m: saves.save(m, folder, settings), console)
+        seconds = loaded.seconds
+        for error in loaded.damaged:
+            console.print(f"passed over: {error}", highlight=False)
+        console.print(
+            f"going on from {loaded.path}: {model.num_timesteps:,} samples", highlight=False
+        )
+    model.set_logger(_logger(folder, model.num_timesteps))
+    border = Border(
+        settings, folder, lambda spent: saves.save(model, folder, settings, spent), console, seconds
+    )
+    model.pace = border.pace
+    total = settings.steps or FOREVER
+    if model.num_timesteps < total:
+        with _on_interrupt(border, console):
+            model.learn(total - model.num_timesteps, border, reset_num_timesteps=False)
+    if not border.stopped:
+        saves.save(model, folder, settings, border.seconds)
+    return model, border.stopped
+
+
+def _logger(folder: Path, step: int) -> Logger:
+    """TensorBoard's scalars; what a killed run had logged beyond its last save is purged."""
+    output = TensorBoardOutputFormat(str(folder / "tensorboard"))
+    output.writer.close()
+    output.writer = SummaryWriter(str(folder / "tensorboard"), purge_step=step or None)
+    return Logger(str(folder), [output])
+
+
+@contextmanager
+def _on_interrupt(border: Border, console: Console) -> Iterator[None]:
+    """Ctrl-C stops at the next border, where it can be saved; pressed again it stops at once."""
 
     def stop(signum: int, frame: Any) -> None:
-        progress.stopped = "interrupted"
-        console.print("stopping at the end of this update ...")
+        border.interrupt()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        console.print("stopping and saving at the end of this update (Ctrl-C again: at once) ...")
 
-    before = None
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals are somebody else's
+        return
+    before = signal.signal(signal.SIGINT, stop)
     try:
-        before = signal.signal(signal.SIGINT, stop)
-    except ValueError:  # not in the main thread: Ctrl-C is somebody else's
-        pass
-    try:
-        if model.num_timesteps < settings.steps:
-            left = settings.steps - model.num_timesteps
-            model.learn(left, callback=progress, reset_num_timesteps=False)
+        yield
     finally:
-        if before is not None:
-            signal.signal(signal.SIGINT, before)
-    if not progress.stopped:
-        saves.save(model, folder, settings)
-    return model, progress.stopped
+        signal.signal(signal.SIGINT, before)
+        border.display.close()
 
 
 def train(
@@ -211,8 +165,9 @@ def train(
     folder = resume or new_run(settings, runs)
     console.print(f"{folder}: {settings.steps:,} decisions of {settings.game}", highlight=False)
     _, stopped = learn(settings, folder, resume is not None, console)
-    if stopped and stopped == "interrupted":
-        console.print(f"saved. Go on with: tabletop train {settings.game} --resume {folder}")
+    if stopped == "interrupted":
+        again = f"tabletop train {settings.game} --resume {folder}"
+        console.print(f"saved; go on with: {again}", highlight=False, soft_wrap=True)
         return folder
     policy = export_run(folder)
     console.print(f"evaluating on {settings.eval_deals} deals, every seat of each ...")
