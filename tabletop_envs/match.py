@@ -14,11 +14,6 @@ from tabletop_envs.core.game import Game, Position, View
 from tabletop_envs.registry import game_of
 
 
-def blank(game: Game) -> npt.NDArray[Any]:
-    """An array of one state, all zero, over a buffer of its own."""
-    return np.frombuffer(bytearray(game.state.itemsize), game.state)
-
-
 class Question(NamedTuple):
     """What is asked: the kind in words, the player, and the action ids that answer it."""
 
@@ -30,27 +25,29 @@ class Question(NamedTuple):
 class Match:
     """One game. The same seed and actions give the same game as in a ``Batch`` or the AEC."""
 
-    __slots__ = ("_engine", "_states", "game", "num_players", "over", "player")
+    __slots__ = ("_buffer", "_engine", "_states", "game", "num_players", "over", "player")
 
     game: Game
     num_players: int  # how many play
     player: int  # who is asked; the last one asked once the game is over
     over: bool  # whether nobody will be asked again
     _engine: Engine
-    _states: npt.NDArray[Any]
+    _buffer: bytearray
+    _states: npt.NDArray[Any]  # one state, over the buffer
 
     def __init__(self, game: Game, seed: int | None = None, **options: Any):
         """A new game. ``seed`` fixes the deal and all chance. Raises BadOption."""
         checked = game.options.check(options)
-        self._bind(game, blank(game))
+        self._bind(game)
         game.options.write(self._state.options, checked)
         self._read()
         self.reset(seed)
 
-    def _bind(self, game: Game, states: npt.NDArray[Any]) -> None:
+    def _bind(self, game: Game, content: bytes | None = None) -> None:
         self.game = game
         self._engine = engine_of(game)
-        self._states = states
+        self._buffer = bytearray(content or game.state.itemsize)
+        self._states = np.frombuffer(self._buffer, game.state)
 
     def _read(self) -> None:
         """Read the plain attributes off a state that was set from outside."""
@@ -195,7 +192,8 @@ class Match:
         twin.over = self.over
         twin._engine = self._engine
         # as bytes: numpy's own copy of a record goes field by field
-        twin._states = np.frombuffer(bytearray(self._states.data), self.game.state)
+        twin._buffer = bytearray(self._buffer)
+        twin._states = np.frombuffer(twin._buffer, self.game.state)
         return twin
 
     __copy__ = clone
@@ -212,8 +210,8 @@ class Match:
     @staticmethod
     def from_bytes(data: bytes) -> "Match":
         """The match that ``to_bytes`` saved. Raises BadPosition."""
-        head, _, body = bytes(data).partition(b"\n")
         try:
+            head, _, body = bytes(data).partition(b"\n")
             said = json.loads(head)
             game = game_of(said["game"])
         except (ValueError, KeyError, TypeError) as error:
@@ -226,7 +224,7 @@ class Match:
         if said.get("check") != crc32(body):
             raise BadPosition("these bytes were changed after they were saved: the sum is wrong")
         match = object.__new__(Match)
-        match._bind(game, np.frombuffer(bytearray(body), game.state))
+        match._bind(game, body)
         match._read()
         return match
 
@@ -234,7 +232,7 @@ class Match:
     def from_states(game: Game, states: npt.NDArray[Any]) -> "Match":
         """A match that begins as a copy of ``states[0]``, e.g. of a batch's array."""
         match = object.__new__(Match)
-        match._bind(game, np.frombuffer(bytearray(states[:1].tobytes()), game.state))
+        match._bind(game, states[:1].tobytes())
         match._read()
         return match
 
@@ -271,7 +269,7 @@ class Match:
             given = {**given, "num_players": len(position["players"])}
         checked = game.options.check(given)
         match = object.__new__(Match)
-        match._bind(game, blank(game))
+        match._bind(game)
         game.options.write(match._state.options, checked)
         game.set_position(match._state, position)
         match._read()

@@ -2,6 +2,9 @@
 
 import pytest
 
+from tabletop_envs import registry
+from tests import toy
+
 
 def pytest_addoption(parser):
     parser.addoption(
@@ -9,6 +12,12 @@ def pytest_addoption(parser):
         action="store_true",
         help="the long fuzz: a million decisions in compiled code (set NUMBA_BOUNDSCHECK=1)",
     )
+
+
+@pytest.fixture
+def toy_is_registered(monkeypatch):
+    """The toy can be found by its id, as a saved match must."""
+    monkeypatch.setitem(registry.GAMES, toy.GAME.id, toy.GAME)
 
 
 @pytest.fixture

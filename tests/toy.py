@@ -8,7 +8,6 @@ one point, a crown two; a thief takes a point from another player of its player'
 import hashlib
 from enum import IntEnum
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -315,7 +314,8 @@ def action(state, words):
 
 
 def render_text(view):
-    return f"player {view['viewer']} sees {view['players']}"
+    lines = [f"round {view['round']}, seen by player {view['viewer']}"]
+    return "\n".join([*lines, *(f"player {p}: {them}" for p, them in enumerate(view["players"]))])
 
 
 def draw(view):
