@@ -214,7 +214,7 @@ class Batch:
 
 def copy_states(states: npt.NDArray[Any]) -> npt.NDArray[Any]:
     """A copy as bytes: numpy's own copy of records goes field by field, 40 times slower."""
-    return np.frombuffer(bytearray(states.data), states.dtype)
+    return np.frombuffer(bytearray(states.view(np.uint8).data), states.dtype)
 
 
 def is_whole(value: Any) -> bool:
