@@ -174,6 +174,12 @@ class Match:
             raise BadOption(f"action must lie in 0..{self.game.actions.size - 1}, not {action!r}")
         return self.game.label(self._state, int(action))
 
+    def public_label(self, action: int) -> str:
+        """An answer as the other players hear of it: without what stays hidden from them."""
+        words = self.label(action)
+        hidden = self.game.public_label
+        return words if hidden is None else hidden(self._state, int(action))
+
     def action(self, label: str) -> int:
         """The id of a label. Raises ValueError with the legal labels for an unknown one."""
         try:

@@ -2,7 +2,7 @@
 
 from tabletop_envs.chronicle.actions import ACTIONS, Decision
 from tabletop_envs.chronicle.bots import BOTS
-from tabletop_envs.chronicle.notation import action, label, position, view
+from tabletop_envs.chronicle.notation import action, label, position, public_label, view
 from tabletop_envs.chronicle.observation import OBSERVATION, observe
 from tabletop_envs.chronicle.render import draw, explain, render_text
 from tabletop_envs.chronicle.rules import reset, step
@@ -38,4 +38,5 @@ GAME = Game(
     render_text=render_text,
     draw=draw,
     explain=explain,
+    public_label=public_label,
 )

@@ -11,7 +11,7 @@ from tabletop_envs.chronicle.cards import (
     N_CARDS,
     Suit,
 )
-from tabletop_envs.chronicle.operations import Task, player_at, seat_from
+from tabletop_envs.chronicle.operations import Task, plays_face_down, player_at, seat_from
 from tabletop_envs.chronicle.state import NO_SUIT, Pile, Zone
 from tabletop_envs.core.flow import NO_CARD, NOTHING
 from tabletop_envs.core.game import Position, View
@@ -36,6 +36,14 @@ def label(state: Record, action: int) -> str:
     if name == "choose_card":
         return f"choose {CARD_IDS[i]}"
     return f"leftovers {'yes' if i else 'no'}"
+
+
+def public_label(state: Record, action: int) -> str:
+    """An answer as the others hear of it: a card played face down has no name (CH-5, CH-51)."""
+    name, card = ACTIONS.span_of(action)
+    if name == "play" and plays_face_down(state, int(state.decision.player), card):
+        return "play a card face down"
+    return label(state, action)
 
 
 def action(state: Record, words: str) -> int:

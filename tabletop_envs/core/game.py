@@ -47,6 +47,8 @@ class Game:
     render_text: Callable[..., str]  # (view) -> str, plain text, at most 100 columns
     draw: Callable[..., Any]  # (view) -> core.draw.Drawing: the table as a picture
     explain: Callable[..., list[tuple[str, str]]]  # (view) -> (card, its rule) on the table
+    # (state, action): an answer as the other players hear of it; None if all answers are public
+    public_label: Callable[..., str] | None = None
     metadata: Mapping[str, Any] = field(default_factory=dict)
 
     @property
