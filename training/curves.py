@@ -1,60 +1,75 @@
-"""The learning curves of a run as a picture."""
+"""The learning curves of a run: ``progress.jsonl`` read back, and drawn as one PNG."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from tabletop_envs.core.errors import BadCheckpoint
+from training.plots import Panel, draw_panels
 
-PANELS = {
-    "wins over an even share (league games)": "wins_over_even_",
-    "entropy of the choices": "train/entropy_loss",
-    "value loss": "train/value_loss",
-    "explained variance of the returns": "train/explained_variance",
-    "approximate KL of an update": "train/approx_kl",
-    "samples a second": "samples_per_second",
+Row = Mapping[str, Any]  # one update: "step", "seconds", "samples_per_second", and scalars
+
+# what training.train writes beside the league's results, in words
+_SCALARS = {
+    "train/entropy_loss": "entropy of the policy (negative, nats)",
+    "train/value_loss": "value loss",
+    "train/explained_variance": "explained variance of the value",
+    "train/approx_kl": "KL divergence of an update",
+    "samples_per_second": "samples per second",
 }
+_LEAGUE = "wins_over_even_"
 
 
-def rows_of(run: Path) -> list[dict[str, Any]]:
-    """The rows of ``progress.jsonl``. Raises BadCheckpoint if there are none."""
+def read_progress(run: Path) -> tuple[list[Row], float]:
+    """The updates of a run in order, and the seconds that all of it took.
+
+    A run that was killed and went on from its last save has done some updates twice: the rows
+    of the lost ones are left out, their time is counted. Raises BadCheckpoint without a log.
+    """
     path = run / "progress.jsonl"
     if not path.is_file():
-        raise BadCheckpoint(f"{run} has no progress.jsonl: nothing was learned there yet")
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        raise BadCheckpoint(f"{run} is no training run: it has no progress.jsonl")
+    rows: list[Row] = []
+    total = last = 0.0
+    for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            row = json.loads(line)
+        except ValueError:
+            continue  # the line that was being written when the run was killed
+        if row["seconds"] < last:
+            total += last
+        last = row["seconds"]
+        while rows and rows[-1]["step"] >= row["step"]:
+            rows.pop()
+        rows.append(row)
+    return rows, total + last
 
 
-def draw_curves(run: Path, target: Path | None = None) -> Path:
-    """Write ``curves.png`` of a run: six panels over the number of samples."""
-    import matplotlib
+def draw_curves(run: str | Path, path: str | Path | None = None) -> Path:
+    """Draw ``curves.png`` in the run's folder, or at ``path``; returns where it is.
 
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
+    Raises BadCheckpoint for a folder without a log, or one with no update in it.
+    """
+    run = Path(run)
+    rows, seconds = read_progress(run)
+    if not rows:
+        raise BadCheckpoint(f"{run} has not finished an update: there are no curves to draw")
+    names = sorted({key for row in rows for key in row if key.startswith(_LEAGUE)})
+    panels: list[Panel] = []
+    league = {name.removeprefix(_LEAGUE): _line(rows, name) for name in names}
+    if league:
+        panels.append(("wins in the league over even (1 is even)", league, 1.0))
+    for key, title in _SCALARS.items():
+        line = _line(rows, key)
+        if line[0]:
+            panels.append((title, {key: line}, None))
+    target = run / "curves.png" if path is None else Path(path)
+    title = f"{run.name}: {rows[-1]['step']:,} decisions in {seconds / 60:.1f} minutes"
+    draw_panels(title, "million decisions", panels, target)
+    return target
 
-    rows = rows_of(run)
-    steps = [row["step"] / 1e6 for row in rows]
-    figure, axes = pyplot.subplots(2, 3, figsize=(13, 7))
-    for axis, (title, key) in zip(axes.flat, PANELS.items(), strict=True):
-        names = sorted({name for row in rows for name in row if name.startswith(key)})
-        for name in names:
-            points = [(s, row[name]) for s, row in zip(steps, rows, strict=True) if name in row]
-            sign = -1.0 if name.endswith("entropy_loss") else 1.0
-            axis.plot(
-                [s for s, _ in points],
-                [sign * value for _, value in points],
-                linewidth=1.2,
-                label=name.removeprefix("wins_over_even_"),
-            )
-        if key.endswith("_even_"):
-            axis.axhline(1.0, color="grey", linewidth=0.8)
-            axis.legend(fontsize=8, title="against", title_fontsize=8)
-        axis.set_title(title, fontsize=10)
-        axis.set_xlabel("million samples", fontsize=8)
-        axis.tick_params(labelsize=8)
-        axis.grid(alpha=0.3)
-    figure.suptitle(run.name)
-    figure.tight_layout()
-    path = target or run / "curves.png"
-    figure.savefig(path, dpi=100)
-    pyplot.close(figure)
-    return path
+
+def _line(rows: list[Row], key: str) -> tuple[list[float], list[float]]:
+    with_key = [row for row in rows if key in row]
+    return [row["step"] / 1e6 for row in with_key], [float(row[key]) for row in with_key]

@@ -5,18 +5,21 @@ in all other seats; the score of the deal is the challenger's mean share of the 
 independent of each other and games of one deal are not, so intervals come from deals.
 """
 
+import json
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from statistics import NormalDist
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from rich.table import Table
 
 from tabletop_envs.bots import Bot, load_bot
 from tabletop_envs.core.batch import Batch, check_seed
+from tabletop_envs.core.engine import engine_of
 from tabletop_envs.core.errors import BadOption, IllegalAction
 from tabletop_envs.core.game import Game
 from tabletop_envs.registry import game_of
@@ -101,12 +104,12 @@ def evaluate(
     n = int(str(checked["num_players"]))
     seeds = np.random.default_rng(seed).integers(2**63, size=deals, dtype=np.uint64)
     given = {key: value for key, value in options.items() if key != "num_players"}
-    table = _Table(game, n, bots, min(deals, BLOCK), num_threads, given)
+    room = _Room(game, n, bots, min(deals, BLOCK), num_threads, given)
     start = time.perf_counter()
     for block, first in enumerate(range(0, deals, BLOCK)):
-        table.play(seeds[first : first + BLOCK], seed, block)
+        room.play(seeds[first : first + BLOCK], seed, block)
     seconds = time.perf_counter() - start
-    shares, rewards, scores, others = (np.concatenate(rows) for rows in table.outcomes)
+    shares, rewards, scores, others = (np.concatenate(rows) for rows in room.outcomes)
     mean, low, high = interval(shares.mean(1))
     return Result(
         game=game.id,
@@ -126,9 +129,9 @@ def evaluate(
         opponent_score=float(others.mean()),
         variance_ratio=variance_ratio(shares),
         seats=tuple(float(share) for share in shares.mean(0)),
-        decisions=table.decisions,
+        decisions=room.decisions,
         illegal=0,
-        decisions_per_second=table.decisions / max(seconds, 1e-9),
+        decisions_per_second=room.decisions / max(seconds, 1e-9),
         shares=shares,
     )
 
@@ -170,7 +173,7 @@ def resolve(game: Game, bot: BotLike) -> Bot:
     return bot if isinstance(bot, Bot) else load_bot(game.id, bot, seed=0)
 
 
-class _Table:
+class _Room:
     """Blocks of duplicate deals; row ``deal * n + seat`` has the challenger in ``seat``."""
 
     def __init__(
@@ -233,6 +236,7 @@ class _Table:
         shares, rewards, scores, others = (np.zeros(shape) for _ in range(4))
         out = np.zeros(n, np.float32)
         records = batch.states.view(np.recarray)
+        rewards_of = engine_of(self.game).rewards_of
         for deal in range(deals):
             for seat in range(n):
                 row = deal * n + seat
@@ -240,12 +244,115 @@ class _Table:
                 self.game.win_shares(state, out)
                 # a game that max_cycles ended has no winner: an even share for each
                 shares[deal, seat] = 1 / n if state.truncated else out[seat]
-                rewards[deal, seat] = batch.rewards[row, seat]
+                rewards_of(batch.states, row, out)
+                rewards[deal, seat] = out[seat]
                 self.game.scores(state, out)
                 scores[deal, seat] = out[seat]
                 others[deal, seat] = (out.sum() - out[seat]) / (n - 1)
         for rows, values in zip(self.outcomes, (shares, rewards, scores, others), strict=True):
             rows.append(values)
+
+
+@dataclass(frozen=True)
+class MatrixResult:
+    """Every bot as the challenger of every other one."""
+
+    game: str
+    bots: tuple[str, ...]
+    num_players: tuple[int, ...]
+    results: tuple[Result, ...]  # player counts, then challengers, then opponents
+
+    def cell(self, num_players: int, challenger: str, opponent: str) -> Result:
+        """The evaluation of one pair. Raises KeyError for a bot against itself."""
+        for result in self.results:
+            key = (result.num_players, result.challenger, result.opponent)
+            if key == (num_players, challenger, opponent):
+                return result
+        raise KeyError((num_players, challenger, opponent))
+
+    def table(self) -> Table:
+        """Rows challenge columns: win share in % with half its interval; even on the diagonal."""
+        first = self.results[0]
+        table = Table(
+            title=f"{self.game}: share of wins in %, one row bot among copies of the column bot",
+            caption=f"{first.deals:,} deals from each seat, 95 % intervals over deals, "
+            f"seed {first.seed}",
+        )
+        table.add_column("players", justify="right")
+        table.add_column("bot")
+        for name in self.bots:
+            table.add_column(f"vs {name}", justify="right")
+        for n in self.num_players:
+            for bot in self.bots:
+                cells = [self._text(n, bot, other) for other in self.bots]
+                table.add_row(str(n), bot, *cells, end_section=bot == self.bots[-1])
+        return table
+
+    def _text(self, n: int, bot: str, other: str) -> str:
+        if bot == other:
+            return f"[dim]even {100 / n:.1f}[/dim]"
+        result = self.cell(n, bot, other)
+        style = {1: "green", 0: "default", -1: "red"}[result.clear]
+        half = 50 * (result.high - result.low)
+        return f"[{style}]{100 * result.win_share:.1f} ± {half:.1f}[/{style}]"
+
+    def to_json(self) -> dict[str, Any]:
+        """All results, JSON-able."""
+        return {
+            "game": self.game,
+            "bots": list(self.bots),
+            "num_players": list(self.num_players),
+            "results": [result.to_json() for result in self.results],
+        }
+
+    def save(self, folder: str | Path, name: str = "matrix") -> tuple[Path, Path]:
+        """Write ``<name>.json`` and the picture ``<name>.png``; returns both paths."""
+        from training.plots import draw_matrix
+
+        folder = Path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        text = folder / f"{name}.json"
+        text.write_text(json.dumps(self.to_json(), indent=1) + "\n", encoding="utf-8")
+        picture = folder / f"{name}.png"
+        draw_matrix(self, picture)
+        return text, picture
+
+
+def matrix(
+    game_id: str | Game,
+    bots: Sequence[BotLike],
+    num_players: int | Sequence[int] | None = None,
+    deals: int = 1000,
+    seed: int = 0,
+    **options: Any,
+) -> MatrixResult:
+    """Each of ``bots`` (two or more) against copies of each other one, at each player count.
+
+    All pairs play the same deals. ``num_players=None`` means every number the game has.
+    Raises as ``evaluate`` does.
+    """
+    game = game_of(game_id)
+    if len(bots) < 2:
+        raise BadOption("a matrix needs at least two bots")
+    counts = player_counts(game, num_players)
+    players = [resolve(game, bot) for bot in bots]
+    plain = [bot.name for bot in players]
+    names = [  # two files of one name, "policy" say, are told apart by a number
+        f"{name} #{plain[: i + 1].count(name)}" if plain.count(name) > 1 else name
+        for i, name in enumerate(plain)
+    ]
+    results = [
+        replace(
+            evaluate(game, players[i], players[j], n, deals, seed, **options),
+            challenger=names[i],
+            opponent=names[j],
+        )
+        for n in counts
+        for i in range(len(players))
+        for j in range(len(players))
+        if i != j
+    ]
+    return MatrixResult(game.id, tuple(names), tuple(counts), tuple(results))
 
 
 # the 97.5 % point of Student's t where the series below is not yet exact to three digits
@@ -281,4 +388,6 @@ def variance_ratio(shares: Floats) -> float:
 
 def _check_deals(deals: int) -> None:
     if isinstance(deals, bool) or not isinstance(deals, int) or deals < 2:
-        raise BadOption(f"deals must be a whole number from 2 (an interval needs two), not {deals!r}")
+        raise BadOption(
+            f"deals must be a whole number from 2 (an interval needs two), not {deals!r}"
+        )

@@ -10,17 +10,20 @@ from typing import Any
 
 import numpy as np
 import torch
+from gymnasium import spaces
 from torch import nn
 
 import tabletop_envs
 from tabletop_envs.bots import ScriptedBot
-from tabletop_envs.bots.policy import PolicyBot, metadata_of
+from tabletop_envs.bots.policy import PolicyBot, identity, open_session
 from tabletop_envs.core.batch import Batch
 from tabletop_envs.core.errors import BadCheckpoint
 from tabletop_envs.core.game import Game
 from tabletop_envs.match import Match
-from training.evaluate import Result, results_markdown
-from training.settings import Settings, load_settings
+from tabletop_envs.registry import game_of
+from training.evaluate import Result
+from training.settings import Settings, settings_of
+from training.tables import results_markdown
 
 TOLERANCE = 1e-4  # between torch and onnxruntime, on logits of legal actions and values
 RECORDS = 8  # golden records for ports to other languages
@@ -80,8 +83,12 @@ def _write(net: nn.Module, game: Game, path: Path, trained: dict[str, Any]) -> N
             dynamo=False,
         )
     model = onnx.load(str(path))
-    extra = {"trained": trained, "package": tabletop_envs.__version__}
-    for key, value in metadata_of(game, **extra).items():
+    extra = {
+        "num_players": json.dumps(trained.get("players", list(game.players))),
+        "trained": json.dumps(trained),
+        "package": tabletop_envs.__version__,
+    }
+    for key, value in {**identity(game), **extra}.items():
         entry = model.metadata_props.add()
         entry.key, entry.value = key, value
     onnx.save(model, str(path))
@@ -89,8 +96,7 @@ def _write(net: nn.Module, game: Game, path: Path, trained: dict[str, Any]) -> N
 
 def _positions(game: Game, n: int) -> Batch:
     """A batch in the middle of games: observations as they come."""
-    players = [count for count in game.players]
-    batch = Batch(game, n, seed=0, num_players=players, num_threads=1)
+    batch = Batch(game, n, seed=0, num_players=list(game.players), num_threads=1)
     bot = ScriptedBot(game, next(iter(game.bots)))
     for _ in range(25):
         batch.step(bot.act_batch(batch.observations, batch.action_masks))
@@ -100,13 +106,19 @@ def _positions(game: Game, n: int) -> Batch:
 def parity(net: nn.Module, game: Game, path: Path) -> float:
     """The largest difference between ``net`` and the file on real observations."""
     batch = _positions(game, 64)
-    bot = PolicyBot(game, path)
-    logits, values = bot.logits(batch.observations, batch.action_masks)
+    logits, values = outputs(path, batch.observations, batch.action_masks)
     with torch.no_grad():
         wanted = net(torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks))
     legal = batch.action_masks
     worst = np.abs(logits - wanted[0].numpy())[legal].max()
     return float(max(worst, np.abs(values - wanted[1].numpy()).max()))
+
+
+def outputs(path: Path, observations: Any, masks: Any) -> tuple[Any, Any]:
+    """Logits float32[n, actions] and values float32[n, 1] of the file, by onnxruntime."""
+    feeds = {"observation": observations, "action_mask": np.asarray(masks, np.bool_)}
+    logits, values = open_session(path).run(["logits", "value"], feeds)
+    return logits, values
 
 
 def golden_records(game: Game, path: Path) -> list[dict[str, Any]]:
@@ -121,7 +133,7 @@ def golden_records(game: Game, path: Path) -> list[dict[str, Any]]:
         if match.over:
             continue
         observation, mask = match.observation, match.action_mask
-        logits, value = bot.logits(observation[None], mask[None].astype(np.bool_))
+        logits, value = outputs(path, observation[None], mask[None])
         records.append(
             {
                 "position": match.position(),
@@ -146,7 +158,8 @@ def machine() -> str:
             if line.startswith("model name"):
                 processor = line.split(":", 1)[1].strip()
                 break
-    return f"{processor}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+    python = platform.python_version()
+    return f"{processor}, {os.cpu_count()} cores, {platform.system()}, Python {python}"
 
 
 def make_card(
@@ -240,21 +253,23 @@ def export_run(run: Path, out: Path | None = None, results: Sequence[Result] = (
     Raises BadCheckpoint if the folder holds no run or no sound save.
     """
     from training import saves
-    from training.policy import ExportableNet
-    from training.train import build
+    from training.policy import ExportableNet, TrunkPolicy, policy_kwargs
 
-    settings_file = run / "settings.json"
-    if not settings_file.is_file():
-        raise BadCheckpoint(f"{run} is no run folder: it has no settings.json")
-    said = json.loads(settings_file.read_text(encoding="utf-8"))
-    settings: Settings = load_settings(said.pop("game"), said)
-    model = build(settings)
-    saves.load(model, run, settings)
+    settings = settings_of(run)
+    game = game_of(settings.game)
+    content = saves.newest(run, game)
+    policy = TrunkPolicy(
+        spaces.Box(0.0, 1.0, (game.observation.size,), np.float32),
+        spaces.Discrete(game.actions.size),
+        lambda left: 0.0,
+        **policy_kwargs(settings.width, settings.layers),
+    )
+    policy.load_state_dict(content["policy"])
     return export_policy(
-        ExportableNet(model.policy),  # type: ignore[arg-type]
-        model.batch.game,
+        ExportableNet(policy),
+        game,
         out or run,
-        trained=describe(run, settings, model.num_timesteps),
+        trained=describe(run, settings, int(content["num_timesteps"])),
         results=results,
     )
 

@@ -9,8 +9,9 @@ from rich.console import Console
 
 from tabletop_envs.registry import game_of
 from training.curves import draw_curves
-from training.evaluate import Result, evaluate, results_markdown, results_table
+from training.evaluate import Result, evaluate
 from training.export import export_run
+from training.tables import results_markdown, results_table, verdict
 
 CHECKPOINTS = Path(__file__).resolve().parents[1] / "checkpoints"
 
@@ -26,7 +27,7 @@ def measure(
             results.append(evaluate(known.id, policy, opponent, count, deals, seed))
             if console:
                 r = results[-1]
-                console.print(f"  {count} players, {opponent}: {r.win_share:.1%} ({r.verdict})")
+                console.print(f"  {count} players, {opponent}: {r.win_share:.1%} ({verdict(r)})")
     return results
 
 

@@ -12,6 +12,7 @@ import numpy as np
 import torch
 
 from tabletop_envs.core.errors import BadCheckpoint
+from tabletop_envs.core.game import Game
 from tabletop_envs.registry import game_of
 from training.selfplay import SelfPlayPPO
 from training.settings import Settings, to_dict
@@ -88,6 +89,40 @@ def read(path: Path) -> dict[str, Any]:
     except Exception as error:
         raise BadCheckpoint(f"{path} is no save of a run: {error}") from None
     return content
+
+
+def newest(folder: Path, game: Game) -> dict[str, Any]:
+    """The content of the newest sound save that fits ``game``: enough to export its policy.
+
+    Raises BadCheckpoint if there is none, or if it is of another environment or layout.
+    """
+    paths = sorted((folder / "saves").glob("*.pt"), reverse=True)
+    if not paths:
+        raise BadCheckpoint(f"{folder} has no saves")
+    damaged = []
+    for path in paths:
+        try:
+            content = read(path)
+        except BadCheckpoint as error:
+            damaged.append(str(error))
+            continue
+        _check_env(path, json.loads(content["identity"]), game)
+        return content
+    raise BadCheckpoint("no save is sound: " + "; ".join(damaged))
+
+
+def _check_env(path: Path, saved: dict[str, Any], game: Game) -> None:
+    """Raises BadCheckpoint, naming both, if a save is of another environment or layout."""
+    wanted = {
+        "env": game.id,
+        "observation": game.observation.hash,
+        "actions": game.actions.hash,
+    }
+    for key, value in wanted.items():
+        if saved.get(key) != value:
+            raise BadCheckpoint(
+                f"{path} was made for {key} {saved.get(key)!r}, but this is {value!r}"
+            )
 
 
 class Loaded(NamedTuple):

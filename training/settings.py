@@ -53,7 +53,7 @@ class Settings:
         default=1, metadata={"help": "threads of torch; more is slower when small"}
     )
     save_seconds: float = field(default=60.0, metadata={"help": "time between two saves"})
-    keep_saves: int = field(default=3, metadata={"help": "saves kept"})
+    keep_saves: int = field(default=3, metadata={"help": "how many saves are kept"})
     eval_deals: int = field(default=1000, metadata={"help": "deals of the evaluation at the end"})
     options: dict[str, Any] = field(
         default_factory=dict, metadata={"help": "options of the environment, e.g. single_round"}
@@ -100,7 +100,7 @@ def settings_of(run: Path, overrides: Mapping[str, Any] | None = None) -> Settin
     try:
         values = json.loads(path.read_text(encoding="utf-8"))
         game = values.pop("game")
-    except (ValueError, KeyError, AttributeError) as error:
+    except (ValueError, KeyError, AttributeError, TypeError) as error:
         raise BadCheckpoint(f"{path} is damaged: {error!r}") from None
     return load_settings(game, {**values, **(overrides or {})})
 

@@ -157,7 +157,7 @@ def train(
     is saved and neither evaluated nor exported. Raises BadCheckpoint.
     """
     from training.curves import draw_curves
-    from training.evaluate import results_table
+    from training.tables import results_table
     from training.export import export_run
     from training.publish import measure
 

@@ -9,6 +9,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from stable_baselines3.common.vec_env import VecEnv
 
+from tabletop_envs.core.batch import check_seed
 from tabletop_envs.core.errors import BadOption, one_of
 from tabletop_envs.learner import LearnerBatch, Opponents
 from tabletop_envs.registry import game_of
@@ -47,6 +48,8 @@ class LearnerVecEnv(VecEnv):
         """
         if illegal not in ILLEGAL:
             raise BadOption(one_of("illegal", illegal, ILLEGAL))
+        if seed is not None:
+            check_seed(seed)
         known = game_of(game)
         self.render_mode = None
         self.illegal = illegal
@@ -60,7 +63,7 @@ class LearnerVecEnv(VecEnv):
         )
         self._asked_for_masks = False
         self._random = np.random.default_rng(seed)
-        self._next_seed: int | None = None
+        self._next_seed = seed  # SB3 resets before its first step
         self._lengths = np.zeros(num_envs, np.int64)
         self._all = np.arange(num_envs)
         self._begun = time.time()
@@ -72,7 +75,9 @@ class LearnerVecEnv(VecEnv):
         return self.games.action_masks
 
     def seed(self, seed: int | None = None) -> Sequence[int | None]:
-        """Fix deals, seats and the bots' chance from the next ``reset`` on."""
+        """Fix deals, seats and the bots' chance from the next ``reset`` on. Raises BadOption."""
+        if seed is not None:
+            check_seed(seed)
         self._next_seed = seed
         return [seed] * self.num_envs
 
@@ -80,8 +85,8 @@ class LearnerVecEnv(VecEnv):
         """New games everywhere."""
         if self._next_seed is not None:
             self._random = np.random.default_rng(self._next_seed)
-        self.games.reset(self._next_seed)
-        self._next_seed = None
+            self._next_seed = None
+        self.games.reset(int(self._random.integers(2**63)))
         self._lengths[:] = 0
         self._begun = time.time()
         return self.games.observations.copy()
@@ -117,6 +122,9 @@ class LearnerVecEnv(VecEnv):
     def _legal(self, actions: npt.NDArray[Any]) -> tuple[npt.NDArray[Any], Any]:
         """The actions, illegal ones replaced by random legal ones; and the games of those."""
         masks = self.games.action_masks
+        outside = actions.shape != self._all.shape or actions.dtype.kind not in "iu"
+        if outside or np.any((actions < 0) | (actions >= masks.shape[1])):
+            return actions, []  # no action at all: the engine's error says so
         illegal = np.flatnonzero(~masks[self._all, actions])
         if len(illegal):
             legal = masks[illegal].cumsum(1)

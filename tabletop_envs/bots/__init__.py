@@ -1,6 +1,6 @@
 """Everything that plays: random, the scripted bots of each game, trained policies."""
 
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 
 from tabletop_envs.bots.base import Bot
@@ -26,8 +26,9 @@ def checkpoint(game: str) -> Path | None:
     return None
 
 
-def _plugins() -> dict[str, object]:
-    return {point.name: point for point in entry_points(group="tabletop_envs.bots")}
+def _plugins() -> EntryPoints:
+    """The bots of other packages."""
+    return entry_points(group="tabletop_envs.bots")
 
 
 def bot_names(game: str) -> list[str]:
@@ -36,7 +37,7 @@ def bot_names(game: str) -> list[str]:
     names = ["random", *known.bots]
     if checkpoint(game):
         names.append("ppo")
-    return [*names, *_plugins()]
+    return [*names, *(point.name for point in _plugins())]
 
 
 def load_bot(game: str, name: str | Path, seed: int | None = None) -> Bot:
@@ -57,9 +58,16 @@ def load_bot(game: str, name: str | Path, seed: int | None = None) -> Bot:
         from tabletop_envs.bots.policy import PolicyBot
 
         return PolicyBot(known, path, seed=seed)
-    for point in entry_points(group="tabletop_envs.bots", name=name):
+    for point in _plugins().select(name=name):
         bot = point.load()(known.id)
         if not isinstance(bot, Bot):
             raise BadOption(f"the plug-in {name!r} gave {bot!r}, which is no Bot")
+        if seed is not None:
+            bot.reset(seed)
         return bot
+    if name == "ppo":
+        raise BadOption(
+            f"no agent is published for {known.id} (checkpoints/{known.id}/ppo.onnx); "
+            f"allowed: {', '.join(bot_names(game))}, PATH.onnx"
+        )
     raise BadOption(one_of("bot", name, [*bot_names(game), "PATH.onnx"]))

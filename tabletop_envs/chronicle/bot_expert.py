@@ -296,9 +296,7 @@ def value_of_player(o: Any, table: Any, effect: int, seat: int) -> float:
     n = max(1, table[seat, TOTAL])
     for column in range(WIDTH):
         after[seat, column] = (table[seat, column] * max(0, n - 3)) // n
-    if n <= 3:
-        after[seat, EVIL] = 0
-    elif after[seat, EVIL] > 0:  # whoever may choose gives up evil first
+    if n <= 3 or after[seat, EVIL] > 0:
         after[seat, EVIL] = 0
     return value_of(o, after)
 
