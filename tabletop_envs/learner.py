@@ -140,7 +140,7 @@ class LearnerBatch:
         return rewards, terminations, truncations, final
 
 
-class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], int]):
+class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     """One learner among bots as a Gymnasium environment.
 
     Observation float32[features]; ``info["action_mask"]`` int8[actions]; ``action_masks()``. A
@@ -177,7 +177,8 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], int]):
         """The learner's legal answers, int8[actions]; all 0 once the game is over."""
         if self._over:
             return np.zeros(self.game.actions.size, np.int8)
-        return self._games.action_masks[0].astype(np.int8)
+        mask: npt.NDArray[np.int8] = self._games.action_masks[0].astype(np.int8)
+        return mask
 
     @property
     def seat(self) -> int:
@@ -234,7 +235,7 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], int]):
         return Match.from_states(self.game, self._games.batch.states[:1])
 
 
-class LearnerVectorEnv(VectorEnv):  # type: ignore[type-arg]
+class LearnerVectorEnv(VectorEnv):
     """Many learners' games as a Gymnasium vector environment over the batch engine.
 
     SAME_STEP: a game that ends is set up anew within the step; ``infos["final_obs"]`` holds the

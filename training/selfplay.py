@@ -22,7 +22,7 @@ from training.opponents import League
 from training.policy import TrunkPolicy
 
 
-@numba.njit(cache=False, nogil=True)
+@numba.njit(cache=False, nogil=True)  # type: ignore[untyped-decorator]
 def seat_advantages(
     players: Any,
     learner: Any,

@@ -157,9 +157,9 @@ def train(
     is saved and neither evaluated nor exported. Raises BadCheckpoint.
     """
     from training.curves import draw_curves
-    from training.tables import results_table
     from training.export import export_run
     from training.publish import measure
+    from training.tables import results_table
 
     console = console or Console()
     folder = resume or new_run(settings, runs)

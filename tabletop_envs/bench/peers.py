@@ -90,11 +90,11 @@ def rlcard_loops() -> Iterator[tuple[str, Loop]]:
     random = np.random.default_rng(1)
 
     def loop() -> int:
-        state, player = env.reset()
+        state, _ = env.reset()
         n = 0
         while not env.is_over():
             legal = list(state["legal_actions"])
-            state, _player = env.step(legal[int(random.random() * len(legal))])
+            state, _ = env.step(legal[int(random.random() * len(legal))])
             n += 1
         return n
 

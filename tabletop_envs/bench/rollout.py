@@ -23,8 +23,8 @@ def rollout_figures(game: Game, players: int, seconds: float, repeats: int) -> I
 
         def step_wait(self) -> Any:
             n = self.num_envs
-            nothing = np.zeros(n, np.float32), np.zeros(n, np.bool_), [{} for _ in range(n)]
-            return self._still, *nothing
+            infos: list[dict[str, Any]] = [{} for _ in range(n)]
+            return self._still, np.zeros(n, np.float32), np.zeros(n, np.bool_), infos
 
         def reset(self) -> Any:
             self._still = super().reset()

@@ -120,8 +120,10 @@ class PolicyBot(Bot):
     def _choose(self, logits: Logits) -> Actions:
         if not self.deterministic:
             # the largest of logit + Gumbel noise is a sample of the softmax
-            logits = logits / self.temperature + self._random.gumbel(size=logits.shape)
-        return logits.argmax(1)
+            noise = self._random.gumbel(size=logits.shape).astype(np.float32)
+            logits = logits / np.float32(self.temperature) + noise
+        actions: Actions = logits.argmax(1)
+        return actions
 
     def act_batch(self, observations: Rows, masks: Masks) -> Actions:
         """Actions int64[n] for n rows."""

@@ -21,7 +21,8 @@ class RandomBot(Bot):
         counts = masks.cumsum(1, dtype=np.int32)
         # the k-th legal action, k uniform in 0..n-1
         k = (self._random.random(len(masks)) * counts[:, -1]).astype(np.int32)
-        return (counts > k[:, None]).argmax(1).astype(np.int64)
+        actions: Actions = (counts > k[:, None]).argmax(1).astype(np.int64)
+        return actions
 
     def reset(self, seed: int) -> None:
         """Begin anew from ``seed``."""

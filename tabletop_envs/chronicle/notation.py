@@ -2,16 +2,17 @@
 
 from typing import Any
 
+import numpy as np
+
 from tabletop_envs.chronicle.actions import ACT, ACTIONS, Decision
 from tabletop_envs.chronicle.cards import (
     CARD_IDS,
     FIRST_WILD,
     HISTORIES,
     HISTORY_IDS,
-    N_CARDS,
     Suit,
 )
-from tabletop_envs.chronicle.operations import Task, plays_face_down, player_at, seat_from
+from tabletop_envs.chronicle.operations import Task, player_at, plays_face_down, seat_from
 from tabletop_envs.chronicle.state import NO_SUIT, Pile, Zone
 from tabletop_envs.core.flow import NO_CARD, NOTHING
 from tabletop_envs.core.game import Position, View
@@ -74,11 +75,7 @@ def _name(card: int) -> str | None:
 
 
 def _cards(state: Record, zone: int, holder: int = -1) -> list[str]:
-    return [
-        CARD_IDS[card]
-        for card in range(N_CARDS)
-        if state.zone[card] == zone and state.holder[card] == holder
-    ]
+    return [CARD_IDS[i] for i in np.flatnonzero((state.zone == zone) & (state.holder == holder))]
 
 
 def position(state: Record) -> Position:
@@ -114,11 +111,7 @@ def _player(state: Record, player: int) -> dict[str, Any]:
     return {
         "fame": int(them.fame),
         "hand": _cards(state, Zone.HAND, player),
-        "known": [
-            CARD_IDS[card]
-            for card in range(N_CARDS)
-            if state.known[card] and state.holder[card] == player
-        ],
+        "known": [CARD_IDS[i] for i in np.flatnonzero(state.known & (state.holder == player))],
         "allies": _cards(state, Zone.ALLIES, player),
         "out": _cards(state, Zone.OUT, player),
         "void": [SUIT_NAMES[suit] for suit in Suit if them.void[suit]],
@@ -175,7 +168,7 @@ def _decision(state: Record, viewer: int | None = None) -> dict[str, Any] | None
         return None
     legal = None
     if viewer is None or viewer == asked.player:
-        legal = [label(state, a) for a in range(ACTIONS.size) if state.legal[a]]
+        legal = [label(state, int(a)) for a in np.flatnonzero(state.legal)]
     return {
         "kind": Decision(int(asked.kind)).name.lower(),
         "player": int(asked.player),
@@ -220,7 +213,7 @@ def view(state: Record, player: int) -> View:
             if active
         ],
         "decision": _decision(state, player),
-        "allies_to_discard": int(top.memo[1]) if fool else 0,
+        "allies_to_discard": int(top.memo[1]) if top is not None and fool else 0,
         "over": bool(state.over),
         "truncated": bool(state.truncated),
     }
