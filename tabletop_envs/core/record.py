@@ -18,4 +18,4 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     for name, *_ in fields:
         if name in _TAKEN:
             raise ValueError(f"field name {name!r} hides an attribute of numpy records")
-    return np.dtype((np.record, list(fields)))  # type: ignore[call-overload]
+    return np.dtype((np.record, list(fields)))
