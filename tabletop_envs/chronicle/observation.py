@@ -112,12 +112,8 @@ def observe(state: Record, player: int, out: Any) -> None:
     n = state.options.num_players
     _observe_question(state, player, out)
     _observe_cards(state, player, out)
-    gained = np.empty(SEATS, np.int64)
-    count_fame(state, gained)
-    for seat in range(n):
-        other = player_at(state, player, seat)
-        out[AT.gain + seat] = gained[other] / GAIN_TOP
-        _observe_player(state, player, other, seat, out)
+    _observe_players(state, player, out)
+    _observe_gain(state, player, out)
     out[AT.leader + seat_from(state, state.leader, player)] = 1
     if state.suit != NO_SUIT:
         out[AT.suit + state.suit] = 1
@@ -125,13 +121,7 @@ def observe(state: Record, player: int, out: Any) -> None:
     winner = winner_of_trick(state)
     if winner >= 0:
         out[AT.winning + seat_from(state, winner, player)] = 1
-    for history in range(N_HISTORY):
-        out[AT.active + history] = state.active[history]
-        out[AT.used + history] = state.pile[history] == Pile.USED
-    if state.recent[1] != NO_CARD:
-        out[AT.recent + state.recent[1]] = 0.5
-    if state.recent[0] != NO_CARD:
-        out[AT.recent + state.recent[0]] = 1
+    _observe_history(state, out)
     out[AT.num_players + n - MIN_PLAYERS] = 1
     out[AT.rounds] = level(state.round_number, state.options.max_rounds)
     _observe_options(state, out)
@@ -153,29 +143,23 @@ def _observe_question(state: Record, player: int, out: Any) -> None:
 
 @njit
 def _observe_cards(state: Record, player: int, out: Any) -> None:
-    n = state.options.num_players
+    """Hands, allies and what is gone; without branches, which a processor could not foresee."""
+    zone, holder, known = state.zone, state.holder, state.known
     for card in range(N_CARDS):
-        zone = state.zone[card]
-        if zone == Zone.DISCARD:
-            out[AT.gone + card] = 1
-            continue
-        if zone == Zone.REMOVED:
-            _observe_card(card, AT.removed, out)
-            continue
-        holder = state.holder[card]
-        seat = holder - player
-        if seat < 0:
-            seat += n
-        if zone == Zone.ALLIES:
-            out[AT.cards + seat * N_CARDS + card] = ALLY
-        elif zone == Zone.OUT:
-            if holder == player or state.known[card]:
-                out[AT.gone + card] = 1
-        else:
-            if state.known[card]:
-                out[AT.cards + seat * N_CARDS + card] = KNOWN
-            if zone == Zone.HAND and holder == player:
-                out[AT.my_hand + card] = 1
+        mine = holder[card] == player
+        out[AT.my_hand + card] = mine & (zone[card] == Zone.HAND)
+        left = (zone[card] == Zone.OUT) & (mine | (known[card] != 0))
+        out[AT.gone + card] = left | (zone[card] == Zone.DISCARD)
+    for seat in range(state.options.num_players):
+        other = player_at(state, player, seat)
+        at = AT.cards + seat * N_CARDS
+        for card in range(N_CARDS):
+            theirs = holder[card] == other
+            ally = theirs & (zone[card] == Zone.ALLIES)
+            shown = theirs & (known[card] != 0) & (zone[card] != Zone.OUT)
+            out[at + card] = ally * ALLY + shown * KNOWN
+    if state.removed != NO_CARD:
+        _observe_card(state.removed, AT.removed, out)
 
 
 @njit
@@ -186,6 +170,20 @@ def _observe_card(card: int, at: int, out: Any) -> None:
     else:
         out[at + SUIT[card]] = 1
         out[at + N_SUITS] = NUMBER[card] / 10
+
+
+@njit
+def _observe_gain(state: Record, player: int, out: Any) -> None:
+    gained = np.empty(SEATS, np.int64)
+    count_fame(state, gained)
+    for seat in range(state.options.num_players):
+        out[AT.gain + seat] = gained[player_at(state, player, seat)] / GAIN_TOP
+
+
+@njit
+def _observe_players(state: Record, player: int, out: Any) -> None:
+    for seat in range(state.options.num_players):
+        _observe_player(state, player, player_at(state, player, seat), seat, out)
 
 
 @njit
@@ -206,6 +204,17 @@ def _observe_player(state: Record, player: int, other: int, seat: int, out: Any)
     out[AT.evil + seat] = them.n_evil / len(EVIL_SET)
     out[AT.hand_size + seat] = level(them.n_hand, HAND_TOP)
     out[AT.fame + seat] = level(them.fame, FAME_TOP)
+
+
+@njit
+def _observe_history(state: Record, out: Any) -> None:
+    for history in range(N_HISTORY):
+        out[AT.active + history] = state.active[history]
+        out[AT.used + history] = state.pile[history] == Pile.USED
+    if state.recent[1] != NO_CARD:
+        out[AT.recent + state.recent[1]] = 0.5
+    if state.recent[0] != NO_CARD:
+        out[AT.recent + state.recent[0]] = 1
 
 
 @njit
