@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop_envs.core.errors import BadCheckpoint
 from training.plots import Panel, draw_panels
+from training.settings import settings_of
 
 Row = Mapping[str, Any]  # one update: "step", "seconds", "samples_per_second", and scalars
 
@@ -65,7 +66,7 @@ def draw_curves(run: str | Path, path: str | Path | None = None) -> Path:
         if line[0]:
             panels.append((title, {key: line}, None))
     target = run / "curves.png" if path is None else Path(path)
-    title = f"{run.name}: {rows[-1]['step']:,} decisions in {seconds / 60:.1f} minutes"
+    title = f"{settings_of(run).game}: {rows[-1]['step']:,} decisions in {seconds / 60:.1f} minutes"
     draw_panels(title, "million decisions", panels, target)
     return target
 

@@ -69,6 +69,12 @@ class Result:
         values = {name: getattr(self, name) for name in names}
         return {**values, "options": dict(self.options), "seats": list(self.seats)}
 
+    @staticmethod
+    def from_json(values: Mapping[str, Any]) -> "Result":
+        """What ``to_json`` wrote; ``shares`` is empty, the single games are not in it."""
+        seats = tuple(values["seats"])
+        return Result(**{**values, "seats": seats, "shares": np.empty((0, len(seats)))})
+
     def text(self) -> str:
         """``52.1 % (50.3 to 53.9, even 25.0)``."""
         return (

@@ -1,120 +1,129 @@
-"""One ONNX file that plays without torch, with a card that says what it is."""
+"""One ONNX file that plays without torch, with its cards and records to test ports with."""
 
-import hashlib
 import json
 import os
-import platform
-from collections.abc import Sequence
+import warnings
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
+import onnx
 import torch
 from gymnasium import spaces
 from torch import nn
 
 import tabletop_envs
-from tabletop_envs.bots import ScriptedBot
-from tabletop_envs.bots.policy import PolicyBot, identity, open_session
+from tabletop_envs.bots import RandomBot
+from tabletop_envs.bots.policy import identity, open_session
 from tabletop_envs.core.batch import Batch
 from tabletop_envs.core.errors import BadCheckpoint
 from tabletop_envs.core.game import Game
 from tabletop_envs.match import Match
 from tabletop_envs.registry import game_of
-from training.evaluate import Result
-from training.settings import Settings, settings_of
-from training.tables import results_markdown
+from training import saves
+from training.card import machine, make_card, write_cards
+from training.curves import read_progress
+from training.policy import ExportableNet, TrunkPolicy, policy_kwargs
+from training.settings import Settings, command_of, settings_of, to_dict
 
-TOLERANCE = 1e-4  # between torch and onnxruntime, on logits of legal actions and values
+Floats = npt.NDArray[np.float32]
+Bools = npt.NDArray[np.bool_]
+
+TOLERANCE = 1e-4  # between torch and onnxruntime, on logits and values
 RECORDS = 8  # golden records for ports to other languages
 
 
 def export_policy(
     net: nn.Module,
     game: Game,
-    folder: Path,
+    folder: str | Path,
     name: str = "policy",
     trained: dict[str, Any] | None = None,
-    results: Sequence[Result] = (),
 ) -> Path:
     """Write ``<name>.onnx``, ``.json``, ``.md`` and ``.golden.json`` into ``folder``.
 
     ``net`` maps (observation float32[batch, features], action_mask bool[batch, actions]) to
-    (masked logits float32[batch, actions], value float32[batch, 1]). The file is loaded again,
-    alone, and compared with ``net``. Raises BadCheckpoint if they differ.
+    (masked logits float32[batch, actions], value float32[batch, 1]). ``trained`` says how it was
+    made, JSON-able; its ``players`` are the numbers of players trained on (all if left out). The
+    file is loaded again, alone, and compared with ``net``: raises BadCheckpoint if they differ
+    by more than TOLERANCE, and then writes nothing. ``card.record_results`` adds the strength.
     """
+    folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}.onnx"
-    trained = trained or {}
-    _write(net, game, path, trained)
-    error = parity(net, game, path)
-    if error > TOLERANCE:
-        raise BadCheckpoint(f"{path} differs from the network it was made of by {error:.1e}")
-    golden = golden_records(game, path)
-    (folder / f"{name}.golden.json").write_text(json.dumps(golden) + "\n", encoding="utf-8")
-    card = make_card(game, path, trained, results, error)
-    (folder / f"{name}.json").write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
-    (folder / f"{name}.md").write_text(model_card(game, name, card, results), encoding="utf-8")
+    trained = {"players": list(game.players), **(trained or {})}
+    temporary = folder / f"{name}.onnx.tmp"
+    try:
+        _write(net, game, temporary, trained)
+        error = parity(net, game, temporary)
+        if not error <= TOLERANCE:  # a NaN too
+            raise BadCheckpoint(f"the file differs from the network it was made of by {error:.1e}")
+        os.replace(temporary, path)
+    finally:
+        temporary.unlink(missing_ok=True)
+    golden = json.dumps(golden_records(game, path)) + "\n"
+    (folder / f"{name}.golden.json").write_text(golden, encoding="utf-8")
+    write_cards(path, make_card(game, path, trained, error))
     return path
 
 
 def _write(net: nn.Module, game: Game, path: Path, trained: dict[str, Any]) -> None:
-    import onnx
-
-    net = net.eval()
     example = (
         torch.zeros(2, game.observation.size),
         torch.ones(2, game.actions.size, dtype=torch.bool),
     )
-    axes = {n: {0: "batch"} for n in ("observation", "action_mask", "logits", "value")}
-    import warnings
-
+    names = ("observation", "action_mask", "logits", "value")
     with warnings.catch_warnings():
         # the older exporter writes one file and needs no further package
         warnings.simplefilter("ignore")
         torch.onnx.export(
-            net,
+            net.eval(),
             example,
             str(path),
-            input_names=["observation", "action_mask"],
-            output_names=["logits", "value"],
-            dynamic_axes=axes,
+            input_names=list(names[:2]),
+            output_names=list(names[2:]),
+            dynamic_axes={name: {0: "batch"} for name in names},
             opset_version=17,
             dynamo=False,
         )
     model = onnx.load(str(path))
-    extra = {
-        "num_players": json.dumps(trained.get("players", list(game.players))),
+    said = {
+        **identity(game),
+        "num_players": json.dumps(sorted(set(trained["players"]))),
         "trained": json.dumps(trained),
         "package": tabletop_envs.__version__,
     }
-    for key, value in {**identity(game), **extra}.items():
+    for key, value in said.items():
         entry = model.metadata_props.add()
         entry.key, entry.value = key, value
     onnx.save(model, str(path))
 
 
-def _positions(game: Game, n: int) -> Batch:
-    """A batch in the middle of games: observations as they come."""
-    batch = Batch(game, n, seed=0, num_players=list(game.players), num_threads=1)
-    bot = ScriptedBot(game, next(iter(game.bots)))
-    for _ in range(25):
+def real_decisions(game: Game) -> tuple[Floats, Bools]:
+    """Observations and masks as games bring them, at every number of players: 256 rows."""
+    batch = Batch(game, 32, seed=0, num_players=list(game.players), num_threads=1)
+    bot = RandomBot(0)
+    rows = []
+    for step in range(71):
+        if step % 10 == 0:
+            rows.append((batch.observations.copy(), batch.action_masks.copy()))
         batch.step(bot.act_batch(batch.observations, batch.action_masks))
-    return batch
+    observations, masks = zip(*rows, strict=True)
+    return np.concatenate(observations), np.concatenate(masks)
 
 
 def parity(net: nn.Module, game: Game, path: Path) -> float:
-    """The largest difference between ``net`` and the file on real observations."""
-    batch = _positions(game, 64)
-    logits, values = outputs(path, batch.observations, batch.action_masks)
+    """The largest difference of logits and values between ``net`` and the file."""
+    observations, masks = real_decisions(game)
+    got = outputs(path, observations, masks)
     with torch.no_grad():
-        wanted = net(torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks))
-    legal = batch.action_masks
-    worst = np.abs(logits - wanted[0].numpy())[legal].max()
-    return float(max(worst, np.abs(values - wanted[1].numpy()).max()))
+        wanted = net(torch.from_numpy(observations), torch.from_numpy(masks))
+    return float(max(np.abs(a - b.numpy()).max() for a, b in zip(got, wanted, strict=True)))
 
 
-def outputs(path: Path, observations: Any, masks: Any) -> tuple[Any, Any]:
+def outputs(path: Path, observations: Floats, masks: npt.NDArray[Any]) -> tuple[Floats, Floats]:
     """Logits float32[n, actions] and values float32[n, 1] of the file, by onnxruntime."""
     feeds = {"observation": observations, "action_mask": np.asarray(masks, np.bool_)}
     logits, values = open_session(path).run(["logits", "value"], feeds)
@@ -122,139 +131,48 @@ def outputs(path: Path, observations: Any, masks: Any) -> tuple[Any, Any]:
 
 
 def golden_records(game: Game, path: Path) -> list[dict[str, Any]]:
-    """Positions with what an encoder and the file must make of them, to test ports with."""
-    bot = PolicyBot(game, path)
+    """Positions with what an encoder and the file must make of them, to test ports with.
+
+    One decision of each of RECORDS random games, of the kinds that were seen least before.
+    """
+    bot = RandomBot(0)
+    seen: Counter[str] = Counter()
     records = []
     for i in range(RECORDS):
         match = Match(game, seed=i, num_players=game.players[i % len(game.players)])
-        for _ in range(7 * i):
-            if not match.over:
-                match.step(bot.act(match.observation, match.action_mask))
-        if match.over:
-            continue
+        moments = []
+        while not match.over:
+            moments.append((match.decision.kind, match.clone()))
+            match.step(bot.act_match(match))
+        rarest = min(seen[kind] for kind, _ in moments)
+        moments = [moment for moment in moments if seen[moment[0]] == rarest]
+        kind, match = moments[len(moments) // 2]
+        seen[kind] += 1
         observation, mask = match.observation, match.action_mask
         logits, value = outputs(path, observation[None], mask[None])
+        action = int(np.where(mask, logits[0], -np.inf).argmax())
         records.append(
             {
                 "position": match.position(),
                 "player": match.player,
-                "observation": [round(float(x), 6) for x in observation],
+                "view": match.view(match.player),
+                "observation": [float(str(x)) for x in observation],  # as short as is exact
                 "action_mask": mask.tolist(),
-                "logits": [float(x) for x in logits[0]],
-                "value": float(value[0, 0]),
-                "action": int(logits[0].argmax()),
-                "label": match.label(int(logits[0].argmax())),
+                "logits": [float(str(x)) for x in logits[0]],
+                "value": float(str(value[0, 0])),
+                "action": action,
+                "label": match.label(action),
             }
         )
     return records
 
 
-def machine() -> str:
-    """This machine in words, without its name."""
-    processor = platform.processor() or platform.machine()
-    cpuinfo = Path("/proc/cpuinfo")
-    if cpuinfo.is_file():
-        for line in cpuinfo.read_text().splitlines():
-            if line.startswith("model name"):
-                processor = line.split(":", 1)[1].strip()
-                break
-    python = platform.python_version()
-    return f"{processor}, {os.cpu_count()} cores, {platform.system()}, Python {python}"
+def export_run(run: str | Path, out: str | Path | None = None, name: str = "policy") -> Path:
+    """Export the newest sound save of a training run; into the run's folder if ``out`` is None.
 
-
-def make_card(
-    game: Game, path: Path, trained: dict[str, Any], results: Sequence[Result], error: float
-) -> dict[str, Any]:
-    """The JSON card of a file: what it plays, how it reads, how it was made, how strong it is."""
-    return {
-        "env": game.id,
-        "file": path.name,
-        "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
-        "bytes": path.stat().st_size,
-        "package": tabletop_envs.__version__,
-        "players": list(game.players),
-        "inputs": {
-            "observation": ["batch", game.observation.size],
-            "action_mask": ["batch", game.actions.size],
-        },
-        "outputs": {"logits": ["batch", game.actions.size], "value": ["batch", 1]},
-        "observation_layout": {"hash": game.observation.hash, "ranges": game.observation.to_json()},
-        "action_layout": {"hash": game.actions.hash, "ranges": game.actions.to_json()},
-        "trained": trained,
-        "parity_with_torch": error,
-        "results": [result.to_json() for result in results],
-        "licence": "MIT",
-    }
-
-
-def model_card(game: Game, name: str, card: dict[str, Any], results: Sequence[Result]) -> str:
-    """The model card in Markdown, with the front matter that model hubs read."""
-    front = [
-        "---",
-        "library_name: onnx",
-        "license: mit",
-        "tags:",
-        "- reinforcement-learning",
-        "- self-play",
-        f"- {game.id}",
-        "model-index:",
-        f"- name: {name}",
-        "  results:",
-    ]
-    for r in results:
-        front += [
-            "  - task: {type: reinforcement-learning, name: reinforcement-learning}",
-            f"    dataset: {{name: '{game.id}, {r.num_players} players', type: {game.id}}}",
-            "    metrics:",
-            f"    - {{type: win_share, value: {r.win_share:.4f}, name: 'against {r.opponent}'}}",
-        ]
-    front.append("---")
-    trained = card["trained"]
-    lines = [
-        *front,
-        f"# {game.title}: a self-play PPO agent",
-        "",
-        f"One ONNX file for `{game.id}`: observation and action mask in, masked logits and a value "
-        "out. It plays every number of players that the game has.",
-        "",
-        "```python",
-        "import tabletop_envs",
-        f'bot = tabletop_envs.load_bot("{game.id}", "{name}.onnx")',
-        "action = bot.act(observation, action_mask)",
-        "```",
-        "",
-        "## How strong it is",
-        "One challenger, in every seat of every deal, against copies of one opponent in all other "
-        "seats; the most probable action is played. Ties share the win.",
-        "",
-        results_markdown(results) if results else "Not evaluated.",
-        "",
-        "## How it was made",
-        *[f"- {key}: {value}" for key, value in trained.items() if key != "settings"],
-        f"- settings: `{json.dumps(trained.get('settings', {}))}`",
-        "",
-        "## Limits",
-        "- It was trained with the default options; other options are in its observation, but it "
-        "has not met them.",
-        "- The most probable action is predictable: sample (`deterministic=False`) against people "
-        "who play it often.",
-        "- Strength was measured against the bots named above, not against people.",
-        "",
-        f"Observation layout `{game.observation.hash}`, action layout `{game.actions.hash}`; "
-        f"`{name}.golden.json` holds records to test an encoder in another language with.",
-        "",
-    ]
-    return "\n".join(lines)
-
-
-def export_run(run: Path, out: Path | None = None, results: Sequence[Result] = ()) -> Path:
-    """Export the newest sound save of a training run; into the run folder if ``out`` is None.
-
-    Raises BadCheckpoint if the folder holds no run or no sound save.
+    Raises BadCheckpoint if the folder holds no run or no sound save that fits the game.
     """
-    from training import saves
-    from training.policy import ExportableNet, TrunkPolicy, policy_kwargs
-
+    run = Path(run)
     settings = settings_of(run)
     game = game_of(settings.game)
     content = saves.newest(run, game)
@@ -265,30 +183,19 @@ def export_run(run: Path, out: Path | None = None, results: Sequence[Result] = (
         **policy_kwargs(settings.width, settings.layers),
     )
     policy.load_state_dict(content["policy"])
-    return export_policy(
-        ExportableNet(policy),
-        game,
-        out or run,
-        trained=describe(run, settings, int(content["num_timesteps"])),
-        results=results,
-    )
+    trained = describe(run, settings, int(content["num_timesteps"]))
+    return export_policy(ExportableNet(policy), game, out or run, name, trained)
 
 
 def describe(run: Path, settings: Settings, samples: int) -> dict[str, Any]:
     """How a run was trained, for its card."""
-    from training.settings import to_dict
-
-    seconds = 0.0
-    log = run / "progress.jsonl"
-    if log.is_file():
-        before = 0.0
-        for line in log.read_text(encoding="utf-8").splitlines():
-            row = json.loads(line)
-            # the clock starts anew when a run is resumed
-            seconds += row["seconds"] - before if row["seconds"] >= before else row["seconds"]
-            before = row["seconds"]
+    try:
+        seconds = read_progress(run)[1]
+    except BadCheckpoint:
+        seconds = 0.0  # saved before its first update
     return {
         "algorithm": "self-play PPO (sb3-contrib MaskablePPO), one network for all seats",
+        "command": command_of(settings),
         "samples": samples,
         "minutes": round(seconds / 60, 1),
         "players": list(settings.players),

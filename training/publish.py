@@ -1,19 +1,21 @@
 """Publish a run's agent: ``python -m training.publish RUN`` fills ``checkpoints/<game>/``."""
 
 import argparse
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
 
 from tabletop_envs.registry import game_of
+from training.card import read_card, readme, record_results
 from training.curves import draw_curves
 from training.evaluate import Result, evaluate
 from training.export import export_run
-from training.tables import results_markdown, results_table, verdict
+from training.settings import settings_of
+from training.tables import results_table, verdict
 
 CHECKPOINTS = Path(__file__).resolve().parents[1] / "checkpoints"
+NAME = "ppo"  # as load_bot knows it
 
 
 def measure(
@@ -31,45 +33,35 @@ def measure(
     return results
 
 
-def publish(run: Path, deals: int, seed: int, target: Path | None = None) -> Path:
-    """Export, measure and write the README with its table; returns the folder."""
-    console = Console()
-    game = game_of(json.loads((run / "settings.json").read_text(encoding="utf-8"))["game"])
+def publish(
+    run: Path, deals: int, seed: int, target: Path | None = None, console: Console | None = None
+) -> Path:
+    """Export the run's newest save, measure it and write the README; returns the folder.
+
+    Raises BadCheckpoint if there is nothing to export.
+    """
+    console = console or Console()
+    game = game_of(settings_of(run).game)
     folder = target or CHECKPOINTS / game.id
-    exported = export_run(run, folder)
-    results = measure(game.id, exported, deals, seed, console)
-    exported = export_run(run, folder, results)
-    for old in sorted(folder.glob("policy.*")):
-        text = old.name.replace("policy", "ppo", 1)
-        if old.suffix in (".json", ".md") and "golden" not in old.name:
-            old.write_text(old.read_text(encoding="utf-8").replace("policy.", "ppo."), "utf-8")
-        old.replace(folder / text)
+    policy = export_run(run, folder, NAME)
+    results = measure(game.id, policy, deals, seed, console)
+    record_results(policy, results)
     draw_curves(run, folder / "curves.png")
-    readme(folder, game.id, game.title, results, deals, seed)
+    write_readme(folder)
     console.print(results_table(results))
     return folder
 
 
-def readme(
-    folder: Path, game: str, title: str, results: Sequence[Result], deals: int, seed: int
-) -> None:
-    """The generated README of a checkpoint folder."""
-    card = json.loads((folder / "ppo.json").read_text(encoding="utf-8"))
-    trained = card["trained"]
-    (folder / "README.md").write_text(
-        f"# {title}: the published agent\n\n"
-        f'`tabletop_envs.load_bot("{game}", "ppo")` loads `ppo.onnx`; `ppo.json` and `ppo.md` are '
-        "its cards, `ppo.golden.json` records for ports of the encoder, `curves.png` its learning "
-        "curves.\n\n"
-        f"Trained by self-play for {trained['minutes']:.0f} minutes on {trained['samples']:,} "
-        f"decisions ({trained['machine']}), players {trained['players']} in turn.\n\n"
-        "One agent, in every seat of every deal, against copies of one opponent in all other "
-        "seats. Even is one share a seat; ties share the win.\n\n"
-        f"{results_markdown(results)}\n\n"
-        f"Made by `python -m training.publish RUN --deals {deals} --seed {seed}`.\n\n"
-        "![learning curves](curves.png)\n",
-        encoding="utf-8",
-    )
+def write_readme(folder: Path) -> None:
+    """Write ``README.md`` from the card in ``folder``: the only place where it comes from."""
+    (folder / "README.md").write_text(readme_of(folder), encoding="utf-8")
+
+
+def readme_of(folder: Path) -> str:
+    """What the README of ``folder`` must say. Raises BadCheckpoint without a card."""
+    card = read_card(folder / f"{NAME}.onnx")
+    said = [f" --{key} {card['results'][0][key]}" for key in ("deals", "seed") if card["results"]]
+    return readme(card, "python -m training.publish RUN" + "".join(said))
 
 
 def main(argv: Sequence[str] | None = None) -> None:

@@ -62,7 +62,7 @@ class Settings:
 
 _LEAST = {
     "steps": 0, "minutes": 0, "seed": 0, "games": 1, "rollout": 2, "minibatch": 2, "epochs": 1,
-    "width": 1, "layers": 1, "threads": 1, "keep_saves": 1, "eval_deals": 1, "snapshots": 0,
+    "width": 1, "layers": 1, "threads": 1, "keep_saves": 1, "eval_deals": 2, "snapshots": 0,
     "pool": 0, "league": 0, "scripted": 0, "gamma": 0, "gae_lambda": 0, "save_seconds": 0,
     "entropy": 0, "entropy_end": 0, "learning_rate": 0, "clip": 0, "value_coef": 0,
     "max_grad_norm": 0,
@@ -170,6 +170,24 @@ def _value(name: str, value: Any) -> Any:
 def to_dict(settings: Settings) -> dict[str, Any]:
     """The settings as JSON-able values."""
     return {**asdict(settings), "players": list(settings.players)}
+
+
+def command_of(settings: Settings) -> str:
+    """The command that trains with these settings: what differs from the game's own is named."""
+    usual = load_settings(settings.game)
+    differ = {
+        f.name: getattr(settings, f.name)
+        for f in fields(Settings)
+        if getattr(settings, f.name) != getattr(usual, f.name)
+    }
+    options = differ.pop("options", {})
+    if "steps" in differ or "minutes" in differ:  # one alone would be the only limit
+        differ.update(steps=settings.steps, minutes=settings.minutes)
+    if "players" in differ:
+        differ["players"] = ",".join(map(str, settings.players))
+    differ.update({f"options.{key}": value for key, value in options.items()})
+    said = [f" --set {key}={value}" for key, value in differ.items()]
+    return f"tabletop train {settings.game}" + "".join(said)
 
 
 def table() -> str:

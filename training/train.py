@@ -156,6 +156,7 @@ def train(
     ``resume`` is the folder of a run to go on with: its newest sound save. An interrupted run
     is saved and neither evaluated nor exported. Raises BadCheckpoint.
     """
+    from training.card import record_results
     from training.curves import draw_curves
     from training.export import export_run
     from training.publish import measure
@@ -163,19 +164,30 @@ def train(
 
     console = console or Console()
     folder = resume or new_run(settings, runs)
-    console.print(f"{folder}: {settings.steps:,} decisions of {settings.game}", highlight=False)
+    limits = [f"{settings.steps:,} decisions"] if settings.steps else []
+    limits += [f"{settings.minutes:g} minutes"] if settings.minutes else []
+    console.print(
+        f"{folder}: learning {settings.game}, at most {' or '.join(limits)}\n"
+        f"curves: tensorboard --logdir {folder}",
+        highlight=False,
+        soft_wrap=True,
+    )
     _, stopped = learn(settings, folder, resume is not None, console)
     if stopped == "interrupted":
         again = f"tabletop train {settings.game} --resume {folder}"
         console.print(f"saved; go on with: {again}", highlight=False, soft_wrap=True)
         return folder
     policy = export_run(folder)
-    console.print(f"evaluating on {settings.eval_deals} deals, every seat of each ...")
     game = game_of(settings.game)
-    results = measure(settings.game, policy, settings.eval_deals, settings.seed)
-    policy = export_run(folder, None, results)
+    console.print(f"evaluating on {settings.eval_deals:,} deals, every seat of each ...")
+    results = measure(settings.game, policy, settings.eval_deals, settings.seed, console)
+    record_results(policy, results)
     draw_curves(folder)
     console.print(results_table(results, f"{game.title}: the agent in one seat"))
-    console.print(f"agent: {policy}\ncurves: {folder / 'curves.png'}", highlight=False)
-    console.print(f"play against it: tabletop play {game.id} --opponent {policy}", highlight=False)
+    console.print(
+        f"agent: {policy}\ncurves: {folder / 'curves.png'}\n"
+        f"play against it: tabletop play {game.id} --opponent {policy}",
+        highlight=False,
+        soft_wrap=True,
+    )
     return folder
