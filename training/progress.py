@@ -108,7 +108,7 @@ class Border(BaseCallback):
         if settings.minutes:
             waits.append(60 * settings.minutes - self.seconds)
         wins = ", ".join(
-            f"{name} {tally.wins / tally.games:.0%} (even {tally.even / tally.games:.0%})"
+            f"{name} {abs(tally.wins) / tally.games:.0%} (even {tally.even / tally.games:.0%})"
             for name, tally in sorted(self.tallies.items())
             if name != "snapshot"
         )

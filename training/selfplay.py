@@ -7,7 +7,6 @@ decision, and a reward that falls in between, the last one of a loser included, 
 from collections.abc import Callable, Generator
 from typing import Any
 
-import numba
 import numpy as np
 import torch
 from gymnasium import spaces
@@ -18,11 +17,12 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from tabletop_envs.core.batch import Batch
 from tabletop_envs.core.errors import BadOption
+from tabletop_envs.core.jit import njit
 from training.opponents import League
 from training.policy import TrunkPolicy
 
 
-@numba.njit(cache=False, nogil=True)  # type: ignore[untyped-decorator]
+@njit
 def seat_advantages(
     players: Any,
     learner: Any,
