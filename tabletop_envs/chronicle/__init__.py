@@ -4,7 +4,8 @@ from tabletop_envs.chronicle.actions import ACTIONS, Decision
 from tabletop_envs.chronicle.bots import BOTS
 from tabletop_envs.chronicle.notation import action, label, position, public_label, view
 from tabletop_envs.chronicle.observation import OBSERVATION, observe
-from tabletop_envs.chronicle.render import draw, explain, render_text
+from tabletop_envs.chronicle.picture import draw
+from tabletop_envs.chronicle.render import explain, render_text
 from tabletop_envs.chronicle.rules import reset, step
 from tabletop_envs.chronicle.scoring import scores, win_shares
 from tabletop_envs.chronicle.setup import set_position
