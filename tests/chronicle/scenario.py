@@ -21,11 +21,11 @@ HISTORIES = {  # history card: start card (rule 6)
     "compiling_history": "wild_sage",
     "founding_festival": "wild_fool",
     "dark_hour": "wild_demon",
-    "descent_of_angel": "wild_angel",
-    "encounter_with_dragon": "wild_dragon",
+    "angel_descent": "wild_angel",
+    "dragon_talk": "wild_dragon",
     "coronation": "wild_king",
 }
-DRAGON_AND_KING = ("encounter_with_dragon", "coronation")
+DRAGON_AND_KING = ("dragon_talk", "coronation")
 PLAIN = [name for name in HISTORIES if name not in DRAGON_AND_KING]
 DEALT = {3: 12, 4: 9, 5: 7, 6: 6}  # cards a player (rule 2.2)
 
