@@ -9,6 +9,8 @@ from tests.scenario import Scenario
 
 GAME = "chronicle_v0"
 SUITS = ("power", "wisdom", "love")
+# a suit that is not the led one
+OTHER = {"power": "wisdom", "wisdom": "love", "love": "power"}
 WILDS = ("wild_sage", "wild_fool", "wild_angel", "wild_demon", "wild_king", "wild_dragon")
 CARDS = [f"{suit}_{n}" for suit, n in product(SUITS, range(1, 11))] + list(WILDS)
 HISTORIES = {  # history card: start card (rule 6)
