@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tabletop_envs.bots import Bot, ScriptedBot, load_bot
-from tabletop_envs.core.batch import Batch, Ints, check_player, check_seed, is_whole
+from tabletop_envs.core.batch import Batch, Ints, check_player, seeds_of
 from tabletop_envs.core.engine import engine_of
 from tabletop_envs.core.errors import BadOption, IllegalAction, one_of
 from tabletop_envs.core.game import Game
@@ -19,6 +19,8 @@ from tabletop_envs.registry import game_of
 BotLike = str | Path | Bot
 Opponents = BotLike | Sequence[BotLike] | Mapping[str, float]
 Seeds = npt.NDArray[np.uint64]
+Floats = npt.NDArray[np.float32]
+Flags = npt.NDArray[np.bool_]
 
 LEARNER = -1  # in the place of a bot: the learner sits there
 ATTEMPTS = 1000  # deals in a row in which the learner is never asked before that is an error
@@ -92,22 +94,18 @@ class LearnerBatch:
     ``rewards``             float32[games]: what the learner got in the last step
     ``terminations``        bool[games]: that step ended the game by its rules
     ``truncations``         bool[games]: that step ended it by ``max_cycles``
-    ``final_observations``  float32[games, features]: the learner's last sight of the game that
-                            ended; only the rows of games that ended in the last step count
     """
 
     def __init__(
         self,
         game: str | Game,
         num_games: int,
-        opponents: Opponents = "expert",
+        opponents: Opponents = "random",
         seat: int | str = "random",
         seed: int | Sequence[int] | None = None,
         *,
-        num_players: int | Sequence[int] | None = None,
         illegal: str = "raise",
         auto_reset: bool = True,
-        num_threads: int | None = None,
         **options: Any,
     ):
         """Games of ``game`` against ``opponents``, ready for ``step``.
@@ -118,7 +116,7 @@ class LearnerBatch:
         ``seat``: the learner's seat, or ``"random"``: another draw for each game.
         ``illegal``: what an illegal action does: ``"raise"`` an IllegalAction and change
         nothing, or ``"lose"`` the game with a reward of -1.
-        ``seed`` and ``num_players`` as for ``Batch``; ``options`` are the game's, and forced
+        ``seed`` and ``options`` are those of ``Batch``, ``num_players`` among them; forced
         answers are given unasked unless ``skip_forced=False``. Raises BadOption.
         """
         self.game = game_of(game)
@@ -126,26 +124,20 @@ class LearnerBatch:
             raise BadOption(one_of("illegal", illegal, ("raise", "lose")))
         self.illegal = illegal
         self.auto_reset = auto_reset
-        self.batch = Batch(
-            self.game,
-            num_games,
-            num_players=num_players,
-            auto_reset=False,
-            num_threads=num_threads,
-            **options,
-        )
+        self.batch = Batch(self.game, num_games, auto_reset=False, **options)
         self.num_games = self.batch.num_games
         self._arguments = {
             "opponents": opponents,
             "seat": seat,
-            "num_players": num_players,
             "illegal": illegal,
             "auto_reset": auto_reset,
-            "num_threads": num_threads,
             **options,
         }
-        if seat != "random":
-            check_player(seat, int(self.batch.num_players.min()))
+        fewest = int(self.batch.num_players.min())
+        if not isinstance(seat, str):
+            check_player(seat, fewest)
+        elif seat != "random":
+            raise BadOption(one_of("seat", seat, ("random", *range(fewest))))
         self._seat = seat
         self._set_opponents(opponents)
         self._all = np.arange(self.num_games)
@@ -157,7 +149,6 @@ class LearnerBatch:
         self.rewards = np.zeros(self.num_games, np.float32)
         self.terminations = np.zeros(self.num_games, np.bool_)
         self.truncations = np.zeros(self.num_games, np.bool_)
-        self.final_observations = np.zeros_like(self.observations)
         self.reset(seed)
 
     # who plays
@@ -174,12 +165,17 @@ class LearnerBatch:
             self._weights = weights.cumsum() / weights.sum()
         elif isinstance(opponents, str | Path | Bot):
             given = [opponents]
-        elif isinstance(opponents, Sequence) and 0 < len(opponents) < num_seats:
+        elif isinstance(opponents, Sequence):
             given = list(opponents)
         else:
             raise BadOption(
-                f"opponents must be a bot, a list of 1 to {num_seats - 1} bots or a dict of "
-                f"names and weights, not {opponents!r}"
+                f"opponents must be a bot, a list of bots or a dict of names and weights, "
+                f"not {opponents!r}"
+            )
+        if not 0 < len(given) < num_seats and self._weights is None:
+            raise BadOption(
+                f"opponents must name at least one bot and at most {num_seats - 1}, "
+                f"one for each other seat, not {len(given)}"
             )
         self._line_up = np.arange(len(given))
         self.bots = [bot if isinstance(bot, Bot) else self._load(bot) for bot in given]
@@ -225,20 +221,13 @@ class LearnerBatch:
         if seed is None:
             self._next_seeds(self._all)
         else:
-            self.seeds[:] = self._seeds_of(seed)
+            self.seeds[:] = seeds_of(seed, self.num_games)
             for k, bot in enumerate(self.bots):
                 bot.reset(int(self.seeds[0] + np.uint64(k)) % 2**63)
         self.rewards[:] = 0
         self.terminations[:] = False
         self.truncations[:] = False
         self._new_games(self._all)
-
-    def _seeds_of(self, seed: int | Sequence[int]) -> Seeds:
-        if is_whole(seed) or not isinstance(seed, Sequence | np.ndarray):
-            return np.arange(self.num_games, dtype=np.uint64) + np.uint64(check_seed(seed))
-        if len(seed) != self.num_games:
-            raise BadOption(f"{len(seed)} seeds for {self.num_games} games")
-        return np.array([check_seed(s) for s in seed], np.uint64)
 
     def _next_seeds(self, games: Ints) -> None:
         self.seeds[games] = _mix(self.seeds[games] + _GAMMA)
@@ -258,7 +247,7 @@ class LearnerBatch:
             self._next_seeds(games)
         raise BadOption(f"the learner was not asked in {ATTEMPTS} games in a row")
 
-    def _over(self, games: Ints) -> npt.NDArray[np.bool_]:
+    def _over(self, games: Ints) -> Flags:
         return self.batch.terminations[games] | self.batch.truncations[games]
 
     def _play(self, games: Ints) -> None:
@@ -292,51 +281,40 @@ class LearnerBatch:
                         batch.players,
                     )
 
-    def step(
-        self, actions: Any
-    ) -> tuple[
-        npt.NDArray[np.float32],
-        npt.NDArray[np.bool_],
-        npt.NDArray[np.bool_],
-        npt.NDArray[np.float32],
-    ]:
+    def step(self, actions: Any) -> tuple[Floats, Flags, Flags, Floats]:
         """The learner's answers int[games], then on to the learner's next questions.
 
-        Returns ``rewards``, ``terminations``, ``truncations``, ``final_observations``. Raises
+        Returns ``rewards``, ``terminations``, ``truncations`` and what the learner last saw of
+        the games that ended, a new float32[ended, features] in their order. Raises
         IllegalAction, naming the first game and the legal labels, and has changed nothing.
         """
         batch = self.batch
-        if self.illegal == "raise":
-            lost = None
-            batch.step(actions)
-            self._play(self._all)
-        else:
+        games, lost = self._all, self._all[:0]
+        if self.illegal == "lose":
             actions, legal = self._split(actions)
-            lost = np.flatnonzero(~legal)
-            games = np.flatnonzero(legal)
-            if len(games):
-                batch.step(actions[games], games)
-                self._play(games)
+            games, lost = np.flatnonzero(legal), np.flatnonzero(~legal)
+            actions = actions[games]
+        if len(games):
+            batch.step(actions, games)
+            self._play(games)
         self.rewards[:] = batch.rewards[self._all, self.seats]
         self.terminations[:] = batch.terminations
         self.truncations[:] = batch.truncations
-        if lost is not None and len(lost):
-            batch.states["over"][lost] = True
-            batch.action_masks[lost] = False
-            self.rewards[lost] = -1
-            self.terminations[lost] = True
-            self.truncations[lost] = False
+        batch.states["over"][lost] = True
+        batch.action_masks[lost] = False
+        self.rewards[lost] = -1
+        self.terminations[lost] = True
         ended = np.flatnonzero(self.terminations | self.truncations)
-        if len(ended):
-            self.final_observations[ended] = batch.observe(ended, self.seats[ended])
-            if self.auto_reset:
+        final = batch.observe(ended, self.seats[ended])
+        if self.auto_reset:
+            if len(ended):
                 self._next_seeds(ended)
                 self._new_games(ended)
-            else:
-                batch.observations[ended] = self.final_observations[ended]
-        return self.rewards, self.terminations, self.truncations, self.final_observations
+        else:
+            batch.observations[ended] = final
+        return self.rewards, self.terminations, self.truncations, final
 
-    def _split(self, actions: Any) -> tuple[Ints, npt.NDArray[np.bool_]]:
+    def _split(self, actions: Any) -> tuple[Ints, Flags]:
         """The actions and which of them are legal. Raises IllegalAction for a wrong shape."""
         given = np.asarray(actions)
         if given.shape != (self.num_games,) or given.dtype.kind not in "iu":
@@ -357,45 +335,28 @@ class LearnerBatch:
         """All that changes, as copies: ``restore`` of a batch made alike goes on from here."""
         return {
             "states": self.batch.states.tobytes(),
-            "seeds": self.seeds.copy(),
-            "seats": self.seats.copy(),
-            "who": self._who.copy(),
             "bots": [bot.state() for bot in self.bots],
-            "observations": self.observations.copy(),
-            "action_masks": self.action_masks.copy(),
-            "results": [
-                array.copy()
-                for array in (
-                    self.rewards,
-                    self.terminations,
-                    self.truncations,
-                    self.final_observations,
-                )
-            ],
+            "arrays": [array.copy() for array in self._arrays()],
         }
+
+    def _arrays(self) -> tuple[npt.NDArray[Any], ...]:
+        mine = (self._who, self.seats, self.seeds)
+        results = (self.rewards, self.terminations, self.truncations)
+        batch = self.batch
+        shown = (batch.players, batch.observations, batch.action_masks)
+        return (*mine, *results, *shown, batch.rewards, batch.terminations, batch.truncations)
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Go on from ``state()``. Raises BadOption for one of another number of games."""
-        batch = self.batch
-        if len(state["states"]) != batch.states.nbytes or len(state["bots"]) != len(self.bots):
+        states = self.batch.states
+        if len(state["states"]) != states.nbytes or len(state["bots"]) != len(self.bots):
             raise BadOption("this state is of another number of games, another game or other bots")
-        batch.states = np.frombuffer(bytearray(state["states"]), batch.states.dtype)
-        batch.look()
-        batch.rewards[:] = 0
-        over = batch.states["over"]
-        batch.terminations[:] = over & ~batch.states["truncated"]
-        batch.truncations[:] = over & batch.states["truncated"]
-        self.seeds[:] = state["seeds"]
-        self.seats[:] = state["seats"]
-        self._who[:] = state["who"]
+        self.batch.states = np.frombuffer(bytearray(state["states"]), states.dtype)
         for bot, saved in zip(self.bots, state["bots"], strict=True):
             if saved is not None:
                 bot.restore(saved)
-        self.observations[:] = state["observations"]
-        self.action_masks[:] = state["action_masks"]
-        mine = (self.rewards, self.terminations, self.truncations, self.final_observations)
-        for array, saved in zip(mine, state["results"], strict=True):
-            array[:] = saved
+        for array, content in zip(self._arrays(), state["arrays"], strict=True):
+            array[:] = content
 
     def __reduce__(self) -> Any:
         return _rebuild, (self.game.id, self.num_games, self._arguments, self.state())

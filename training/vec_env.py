@@ -11,7 +11,7 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from tabletop_envs.core.batch import check_seed
 from tabletop_envs.core.errors import BadOption, one_of
-from tabletop_envs.learner import LearnerBatch, Opponents
+from tabletop_envs.opponents import LearnerBatch, Opponents
 from tabletop_envs.registry import game_of
 
 ILLEGAL = ("auto", "raise", "replace")

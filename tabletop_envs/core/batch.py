@@ -87,7 +87,7 @@ class Batch:
         self.num_threads = self._threads(num_threads)
         self._pool = ThreadPoolExecutor(self.num_threads) if self.num_threads > 1 else None
         self._all = np.arange(self.num_games)
-        self.seeds = _seeds(seed, self.num_games)
+        self.seeds = seeds_of(seed, self.num_games)
         self._start(self._all, self.seeds)
 
     def _threads(self, wanted: int | None) -> int:
@@ -122,7 +122,7 @@ class Batch:
         ``seeds``: one for each, or a number for seed, seed + 1, ..., or None for any.
         """
         where = self._where(games)
-        self._start(where, _seeds(seeds, len(where)))
+        self._start(where, seeds_of(seeds, len(where)))
 
     def _start(self, where: Ints, seeds: npt.NDArray[np.uint64]) -> None:
         self._engine.start_games(self.states, where, seeds)
@@ -228,7 +228,7 @@ def _listed(what: str, given: Any) -> list[Any]:
     return list(given)
 
 
-def _seeds(seeds: Any, n: int) -> npt.NDArray[np.uint64]:
+def seeds_of(seeds: Any, n: int) -> npt.NDArray[np.uint64]:
     """``n`` seeds: any for None, seed, seed + 1, ... for a number. Raises BadOption."""
     if seeds is None:
         return np.random.default_rng().integers(2**63, size=n, dtype=np.uint64)
