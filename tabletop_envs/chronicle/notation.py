@@ -89,6 +89,7 @@ def position(state: Record) -> Position:
         "removed": _name(state.removed),
         "history": _history(state),
         "decision": _decision(state),
+        "last_asked": int(state.decision.player) if state.over else None,
         "tasks": [
             {
                 "task": Task(int(task.kind)).name.lower(),

@@ -25,7 +25,7 @@ from tabletop_envs.core.record import Record
 
 _KEYS = {
     "round", "players", "trick", "discard", "removed", "history", "decision", "tasks", "over",
-    "truncated", "num_decisions", "random",
+    "truncated", "num_decisions", "random", "last_asked",
 }  # fmt: skip
 _PLAYER_KEYS = {"fame", "hand", "known", "allies", "out", "void"}
 _TRICK_KEYS = {"leader", "suit", "reversed", "over", "cards", "played"}
@@ -303,6 +303,9 @@ def _set_flow(state: Record, given: Position) -> None:
     state.over = _flag("over", given.get("over", False))
     state.truncated = _flag("truncated", given.get("truncated", False))
     _set_decision(state, given.get("decision"))
+    if state.over:
+        last = given.get("last_asked")
+        state.decision.player = 0 if last is None else _player(state, "last_asked", last)
 
 
 def _set_decision(state: Record, given: Any) -> None:

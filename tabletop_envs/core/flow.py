@@ -71,6 +71,7 @@ def allow(state: Record, action: int) -> None:
 def clear_question(state: Record) -> None:
     """Take the question and its answers off the table."""
     state.decision.kind = NOTHING
+    state.decision.card = NO_CARD
     state.legal[:] = 0
     state.n_legal = 0
 
@@ -84,7 +85,6 @@ def clear_flow(state: Record) -> None:
     state.n_tasks = 0
     state.answer = STALE
     state.decision.player = 0
-    state.decision.card = NO_CARD
     clear_question(state)
     for task in range(len(state.tasks)):
         clear_task(state.tasks[task])

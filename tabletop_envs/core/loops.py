@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from tabletop_envs.core.flow import clear_question
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.rng import below, next_random
 
@@ -23,9 +24,7 @@ def settle(state: Record) -> None:
         if state.options.max_cycles > 0 and state.n_decisions >= state.options.max_cycles:
             state.over = True
             state.truncated = True
-            state.decision.kind = 0
-            state.legal[:] = 0
-            state.n_legal = 0
+            clear_question(state)
         elif state.options.skip_forced and state.n_legal == 1:
             action = 0
             while not state.legal[action]:
