@@ -120,7 +120,8 @@ def parity(net: nn.Module, game: Game, path: Path) -> float:
     got = outputs(path, observations, masks)
     with torch.no_grad():
         wanted = net(torch.from_numpy(observations), torch.from_numpy(masks))
-    return float(max(np.abs(a - b.numpy()).max() for a, b in zip(got, wanted, strict=True)))
+    worst = [np.abs(a - b.numpy()).max() for a, b in zip(got, wanted, strict=True)]
+    return float(np.max(worst))  # of numpy: a NaN in it is the answer
 
 
 def outputs(path: Path, observations: Floats, masks: npt.NDArray[Any]) -> tuple[Floats, Floats]:

@@ -46,7 +46,8 @@ class PolicyBot(Bot):
     ):
         if not isinstance(deterministic, bool):
             raise BadOption(f"deterministic must be True or False, not {deterministic!r}")
-        if not isinstance(temperature, int | float) or not 0 < temperature < math.inf:
+        number = isinstance(temperature, int | float) and not isinstance(temperature, bool)
+        if not number or not 0 < temperature < math.inf:
             raise BadOption(f"temperature must be a number above 0, not {temperature!r}")
         self.game = game_of(game)
         self.path = Path(path)
