@@ -1,5 +1,6 @@
-"""Figures of this package and of its peers, measured in one run on one core."""
+"""Figures of this package and of its peers, measured in one run."""
 
-from tabletop_envs.bench.report import run_bench
+from tabletop_envs.bench.report import GROUPS, Plan, run_bench
+from tabletop_envs.bench.timing import Figure
 
-__all__ = ["run_bench"]
+__all__ = ["GROUPS", "Figure", "Plan", "run_bench"]

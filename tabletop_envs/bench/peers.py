@@ -114,6 +114,6 @@ def peer_figures(seconds: float, repeats: int) -> Iterator[Figure]:
         try:
             for name, loop in loops():
                 middle, best = rate(loop, seconds, repeats)
-                yield Figure(_version(package), name, middle, best, "decisions/s")
+                yield Figure("peers", f"{_version(package)}: {name}", middle, best, "decisions/s")
         except ImportError:
             continue

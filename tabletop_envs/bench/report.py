@@ -3,10 +3,9 @@
 import json
 import os
 import platform
-from collections.abc import Iterator
-from dataclasses import asdict
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
 from pathlib import Path
 
 from rich.console import Console
@@ -14,10 +13,52 @@ from rich.table import Table
 
 from tabletop_envs.bench import ours
 from tabletop_envs.bench.peers import peer_figures
+from tabletop_envs.bench.startup import startup_figures
 from tabletop_envs.bench.timing import Figure
-from tabletop_envs.core.errors import BadOption
+from tabletop_envs.core.errors import BadOption, one_of
 from tabletop_envs.core.game import Game
 from tabletop_envs.registry import game_of
+
+GROUPS = ("batch", "match", "aec", "clone", "bots", "startup", "training", "peers")
+_OURS: dict[str, Callable[[Game, int, float, int], Iterator[Figure]]] = {
+    "batch": ours.batch_figures,
+    "match": ours.match_figures,
+    "aec": ours.aec_figures,
+    "clone": ours.clone_figures,
+    "bots": ours.bot_figures,
+    "startup": startup_figures,
+}
+PACKAGES = (
+    "tabletop_envs", "numpy", "numba", "pettingzoo", "gymnasium", "onnxruntime", "torch",
+    "stable_baselines3", "sb3_contrib", "open_spiel", "rlcard",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to measure; ``seconds`` for each figure, in ``repeats`` parts."""
+
+    game: str = "chronicle_v0"
+    players: int | None = None  # None: the game's default
+    seconds: float = 2.0
+    repeats: int = 5
+    peers: bool = True
+    startup: bool = True
+    only: str | None = None  # names of groups, separated by commas
+
+    def groups(self) -> list[str]:
+        """The groups that are measured. Raises BadOption."""
+        chosen = [part.strip() for part in self.only.split(",")] if self.only else list(GROUPS)
+        for name in chosen:
+            if name not in GROUPS:
+                raise BadOption(one_of("group", name, GROUPS))
+        left_out = {"peers": not self.peers, "startup": not self.startup}
+        return [name for name in GROUPS if name in chosen and not left_out.get(name, False)]
+
+    def num_players(self) -> int:
+        """The number of players that is measured. Raises BadOption."""
+        given = {} if self.players is None else {"num_players": self.players}
+        return int(game_of(self.game).options.check(given)["num_players"] or 0)
 
 
 def machine() -> dict[str, str]:
@@ -29,7 +70,7 @@ def machine() -> dict[str, str]:
         processor = lines[0].split(":", 1)[1].strip() if lines else processor
     found = {"processor": processor, "cores": str(os.cpu_count()), "system": platform.system()}
     found["python"] = platform.python_version()
-    for package in ("tabletop_envs", "numpy", "numba", "pettingzoo", "gymnasium", "onnxruntime"):
+    for package in PACKAGES:
         try:
             found[package] = version(package)
         except PackageNotFoundError:
@@ -37,61 +78,78 @@ def machine() -> dict[str, str]:
     return found
 
 
-def _figures(
-    game: Game,
-    players: int,
-    seconds: float,
-    repeats: int,
-    peers: bool,
-    startup: bool,
-    training: bool,
-) -> Iterator[Figure]:
-    yield from ours.batch_figures(game, players, seconds, repeats)
-    yield from ours.match_figures(game, players, seconds, repeats)
-    yield from ours.aec_figures(game, players, seconds, repeats)
-    yield from ours.bot_figures(game, players, seconds, repeats)
-    if startup:
-        yield from ours.startup_figures(game, players, repeats)
-    if find_spec("sb3_contrib") and find_spec("torch") and find_spec("training"):
-        from tabletop_envs.bench import rollout
-
-        yield from rollout.rollout_figures(game, players, seconds, repeats)
-        if training:
-            yield from rollout.training_figures(game)
-    if peers:
-        yield from peer_figures(seconds, repeats)
-
-
 def run_bench(
-    name: str,
-    players: int | None = None,
-    seconds: float = 1.0,
-    repeats: int = 5,
-    peers: bool = True,
-    startup: bool = True,
-    training: bool = False,
-    json_to: Path | None = None,
+    plan: Plan,
+    console: Console | None = None,
+    learning: Callable[[Plan], Iterator[Figure]] | None = None,
+    json_path: Path | None = None,
 ) -> list[Figure]:
-    """Measure and print; ``seconds`` for each figure, in ``repeats`` parts. Raises BadOption."""
-    game = game_of(name)
-    if seconds <= 0 or repeats < 1:
-        raise BadOption("seconds must be more than 0, repeats 1 or more")
-    checked = game.options.check({} if players is None else {"num_players": players})
-    count = int(checked["num_players"] or 0)
-    console = Console()
+    """Measure and print; returns the figures. Raises BadOption.
+
+    ``learning`` gives the figures that need the training extra; None if it is not there.
+    """
+    game, players, groups = game_of(plan.game), plan.num_players(), plan.groups()
+    if not plan.seconds > 0 or plan.repeats < 1:
+        raise BadOption("--seconds must be more than 0, --repeats 1 or more")
+    console = console or Console()
     about = machine()
+    facts = (
+        f"{game.id}, {players} players, masks and observations included, one core unless threads "
+        "are named. Forced decisions are skipped in batches, as is the default there, and asked "
+        f"elsewhere. Median and best of {plan.repeats} parts of {plan.seconds:g} s a figure."
+    )
+    versions = [f"{name} {about[name]}" for name in ("python", *PACKAGES) if name in about]
+    console.print(facts, highlight=False)
     console.print(
-        f"{game.id}, {count} players, masks and observations included; forced decisions are "
-        f"skipped in batches and asked elsewhere. {about['processor']}, {about['cores']} cores, "
-        f"Python {about['python']}.",
+        f"{about['processor']}, {about['cores']} cores, {about['system']}; {', '.join(versions)}",
         highlight=False,
     )
-    table = Table()
-    for column in ("", "figure", "median", "best", "unit", "target", "note"):
-        table.add_column(column, justify="right" if column in ("median", "best") else "left")
     figures = []
-    for figure in _figures(game, count, seconds, repeats, peers, startup, training):
-        figures.append(figure)
+    with console.status("measuring ...") as status:  # shows on a terminal only
+        for figure in _figures(plan, game, players, groups, learning):
+            figures.append(figure)
+            status.update(f"measured: {figure.name}")
+    console.print(_table(figures))
+    if "training" in groups and learning is None:
+        console.print("The training extra is not installed: SB3 is not measured.")
+    if json_path is not None:
+        content = {
+            "game": game.id,
+            "players": players,
+            "seconds": plan.seconds,
+            "repeats": plan.repeats,
+            "conditions": facts,
+            "machine": about,
+            "figures": [{**asdict(figure), "reached": figure.reached} for figure in figures],
+        }
+        json_path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+    return figures
+
+
+def _figures(
+    plan: Plan,
+    game: Game,
+    players: int,
+    groups: list[str],
+    learning: Callable[[Plan], Iterator[Figure]] | None,
+) -> Iterator[Figure]:
+    for group in groups:
+        if group in _OURS:
+            yield from _OURS[group](game, players, plan.seconds, plan.repeats)
+        elif group == "training" and learning is not None:
+            yield from learning(plan)
+        elif group == "peers":
+            yield from peer_figures(plan.seconds, plan.repeats)
+
+
+def _table(figures: list[Figure]) -> Table:
+    table = Table()
+    for column in ("group", "figure", "median", "best", "unit", "target", "", "note"):
+        right = column in ("median", "best", "target")
+        table.add_column(column, justify="right" if right else "left", no_wrap=column != "note")
+    for i, figure in enumerate(figures):
+        last = i + 1 == len(figures) or figures[i + 1].group != figure.group
+        mark = {None: "", True: "[green]reached[/]", False: "[red]not reached[/]"}[figure.reached]
         table.add_row(
             figure.group,
             figure.name,
@@ -99,21 +157,12 @@ def run_bench(
             _number(figure.best),
             figure.unit,
             figure.target,
+            mark,
             figure.note,
+            end_section=last,
         )
-    console.print(table)
-    if json_to is not None:
-        content = {
-            "game": game.id,
-            "players": count,
-            "seconds": seconds,
-            "repeats": repeats,
-            "machine": about,
-            "figures": [asdict(figure) for figure in figures],
-        }
-        json_to.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
-    return figures
+    return table
 
 
 def _number(value: float) -> str:
-    return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

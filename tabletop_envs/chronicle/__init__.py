@@ -2,6 +2,7 @@
 
 from tabletop_envs.chronicle.actions import ACTIONS, Decision
 from tabletop_envs.chronicle.bots import BOTS
+from tabletop_envs.chronicle.news import news
 from tabletop_envs.chronicle.notation import action, label, position, public_label, view
 from tabletop_envs.chronicle.observation import OBSERVATION, observe
 from tabletop_envs.chronicle.picture import draw
@@ -40,4 +41,15 @@ GAME = Game(
     draw=draw,
     explain=explain,
     public_label=public_label,
+    news=news,
+    metadata={
+        "styles": {
+            r"\bpower(_\d+)?\b": "bright_blue",
+            r"\bwisdom(_\d+)?\b": "green",
+            r"\blove(_\d+)?\b": "red",
+            r"\bwild(_\w+)?\b": "yellow",
+            r"(?m)^[A-Z][a-z]+\b": "bold",
+            r"\bface down\b": "dim",
+        }
+    },
 )

@@ -1,17 +1,22 @@
-"""The command line: ``tabletop COMMAND``; see ``cli.app`` for the commands."""
+"""The command line ``tabletop``: a module for each group of commands."""
 
-import sys
+from collections.abc import Sequence
 
-from tabletop_envs.cli.app import app
-from tabletop_envs.core.errors import BadCheckpoint, BadOption, BadPosition, IllegalAction
+import typer
 
-USER_ERRORS = (BadOption, BadCheckpoint, BadPosition, IllegalAction)
+from tabletop_envs.cli import compiling, inform, learn, measure, play
+
+app = typer.Typer(
+    help="Tabletop card games as reinforcement-learning environments.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for group in (inform, play, learn, measure, compiling):
+    group.register(app)
 
 
-def main(argv: list[str] | None = None) -> None:
-    """Run a command; mistakes of the user are one line on stderr and exit code 2."""
-    try:
-        app(args=argv, prog_name="tabletop")
-    except USER_ERRORS as error:
-        print(f"tabletop: {error}", file=sys.stderr)
-        sys.exit(2)
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run a command and exit: 0, or 2 with one line on stderr for bad input."""
+    app(args=None if argv is None else list(argv), prog_name="tabletop")

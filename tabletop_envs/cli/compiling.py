@@ -1,40 +1,98 @@
-"""Compiling ahead of time, and clearing out what older sources left behind."""
+"""``tabletop compile``: compile ahead of time, and clear out what older sources left behind."""
 
+import re
 import shutil
 import time
+from collections.abc import Callable, Iterator
+from typing import Annotated
+
+import typer
 
 from tabletop_envs.bots import ScriptedBot
+from tabletop_envs.cli.common import command, output
 from tabletop_envs.core.batch import Batch
 from tabletop_envs.core.game import Game
-from tabletop_envs.core.jit import cache_dir, cache_root
+from tabletop_envs.core.jit import PLAIN, cache_dir, cache_root
 from tabletop_envs.match import Match
-from tabletop_envs.registry import GAMES
+from tabletop_envs.opponents import LearnerBatch
+from tabletop_envs.registry import GAMES, game_of
 
 
-def compile_game(game: Game) -> float:
-    """Call every compiled entry point of a game once; seconds that took."""
-    begun = time.monotonic()
-    match = Match(game, seed=0)
-    match.resample(match.player, 1)
-    assert len(match.observation) == game.observation.size
-    assert len(match.returns) == match.num_players
-    assert len(match.scores)
-    assert len(match.win_shares)
-    match.step(match.legal_actions()[0])
-    batch = Batch(game, 2, seed=0)
+def register(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("compile")(command(compile_games))
+
+
+def compile_games(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="One game; all if left out.")
+    ] = None,
+    clean: Annotated[
+        bool, typer.Option("--clean", help="Also remove what older sources left in the cache.")
+    ] = False,
+) -> None:
+    """Compile ahead of time, so that the first game begins at once."""
+    console = output()
+    chosen = [game_of(game)] if game else list(GAMES.values())
+    if PLAIN:
+        console.print("NUMBA_DISABLE_JIT is set: nothing is compiled", markup=False)
+        return
+    begun = time.perf_counter()
+    for known in chosen:
+        for name, work in parts(known):
+            start = time.perf_counter()
+            work()
+            spent = time.perf_counter() - start
+            console.print(f"{known.id:<16} {name:<24} {spent:6.1f} s", markup=False)
+    console.print(
+        f"ready after {time.perf_counter() - begun:.1f} s; kept in {cache_root()}",
+        markup=False,
+        soft_wrap=True,
+    )
+    if clean:
+        removed = clean_cache()
+        console.print(f"removed {removed} folders of older sources", markup=False)
+
+
+def parts(game: Game) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Every compiled entry point of a game, in parts: a name and what calls them once."""
+    yield "one game (Match)", lambda: _match(game)
+    yield "many games (Batch)", lambda: _batch(game)
     for name in game.bots:
-        actions = ScriptedBot(game, name).act_batch(batch.observations, batch.action_masks)
-        batch.step(actions)
+        yield f"bot {name}", lambda name=name: _bot(game, name)  # type: ignore[misc]
+
+
+def _match(game: Game) -> None:
+    match = Match(game, seed=0)
+    for read in (match.observation, match.returns, match.scores, match.win_shares):
+        assert len(read)
+    match.resample(match.player, 1)
+    match.step(match.legal_actions()[0])
+
+
+def _batch(game: Game) -> None:
+    batch = Batch(game, 2, seed=0)
+    batch.step(batch.action_masks.argmax(1))
+    batch.look()
     batch.observe([0], [0])
-    return time.monotonic() - begun
+
+
+def _bot(game: Game, name: str) -> None:
+    batch = Batch(game, 2, seed=0)
+    batch.step(ScriptedBot(game, name).act_batch(batch.observations, batch.action_masks))
+    LearnerBatch(game, 2, name, seed=0)
 
 
 def clean_cache() -> int:
-    """Remove cache folders that no present source uses; how many."""
+    """Remove folders of the cache that the present sources do not use; how many.
+
+    Only folders that are named as the cache names them are touched.
+    """
     current = {cache_dir("core"), *(cache_dir(game.name) for game in GAMES.values())}
     removed = 0
-    for folder in cache_root().glob("*-*"):
-        if folder.is_dir() and str(folder) not in current:
+    for folder in sorted(cache_root().glob("*-*")):
+        ours = re.fullmatch(r"[a-z0-9_]+-[0-9a-f]{16}", folder.name)
+        if ours and folder.is_dir() and str(folder) not in current:
             shutil.rmtree(folder, ignore_errors=True)
             removed += 1
     return removed

@@ -49,6 +49,9 @@ class Game:
     explain: Callable[..., list[tuple[str, str]]]  # (view) -> (card, its rule) on the table
     # (state, action): an answer as the other players hear of it; None if all answers are public
     public_label: Callable[..., str] | None = None
+    # (view before, view after): what an answer brought about, in sentences; both of one player
+    news: Callable[..., list[str]] | None = None
+    # "styles": {regular expression: rich style} colours words of ``render_text`` on a terminal
     metadata: Mapping[str, Any] = field(default_factory=dict)
 
     @property
