@@ -103,6 +103,11 @@ class Table(Scenario):
         history: dict[str, Any] = self.match.position()["history"]
         return history
 
+    @property
+    def conditions(self) -> set[str]:
+        """The plain history cards that are active: what pays fame."""
+        return set(self.history["active"]) & set(PLAIN)
+
 
 def position(
     hands: Sequence[str],

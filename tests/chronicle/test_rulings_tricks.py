@@ -266,10 +266,10 @@ def test_ch_16__without_allies_or_hand_no_effect(card):
 
 def test_ch_17__discarded_allies_are_public_and_out_of_the_round():
     """CH-17: a discarded ally lies on the open pile and comes back in the next round only."""
-    t = table(["love_10 love_1", "love_2 power_2", "love_3 power_3"], ["power_1", "", ""])
+    t = table(["love_10 wisdom_4", "love_2 power_2", "love_1 power_3"], ["power_1", "", ""])
     t.plays("love_10").answers("choose power_1")
     assert all("power_1" in t.match.view(p)["discard"] for p in range(3))
-    t.plays("love_2", "love_3").asked_to_play(0, "love_1")
+    t.plays("love_2", "love_1").asked_to_play(0, "wisdom_4")
     assert "power_1" in t.discard
 
 
