@@ -15,12 +15,12 @@ def render_text(view: View) -> str:
     """The table as the viewer sees it: plain ASCII text, at most 100 columns."""
     lines = [_title(view)]
     lines += _history(view)
-    lines += [""] + _trick(view)
-    lines += [""] + _players(view)
+    lines += ["", *_trick(view)]
+    lines += ["", *_players(view)]
     lines += _list("Discard", view["discard"])
     lines += _list("Removed", [view["removed"]] if view["removed"] else [])
-    lines += [""] + _hand(view)
-    lines += [""] + _question(view)
+    lines += ["", *_hand(view)]
+    lines += ["", *_question(view)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -80,7 +80,7 @@ def _trick(view: View) -> list[str]:
 
 
 def _players(view: View) -> list[str]:
-    lines = [f"{'Players':<{MARGIN}}{'':<16}fame  hand  allies (a 2 counts as three)"]
+    lines = [f"{'Players':<{MARGIN}}{'':<16}fame  hand  allies  by suit (a 2 counts as three)"]
     for player, them in enumerate(view["players"]):
         mark = ">" if words.is_asked(view, player) else " "
         who = f"{mark} {words.player_name(view, player)}"

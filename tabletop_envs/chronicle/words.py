@@ -26,7 +26,7 @@ SHORT = {
     "discard_three": "three allies go",
     "purge_evil": "frees you of evil",
     "win_trick": "evil; wins the trick",
-    "win_trick_top": "wins, beats Demon",
+    "win_trick_top": "wins the trick",
     "burn_trick": "burns the trick",
 }
 
@@ -47,6 +47,13 @@ ASKED = {
 def name_of(card: str) -> str:
     """A character with its id, e.g. ``Mercenary (power_7)``."""
     return f"{CARDS[card]['name_en']} ({card})"
+
+
+def title_of(card: str) -> str:
+    """A character with its suit and number, e.g. ``Mercenary, power 7``."""
+    return (
+        f"{CARDS[card]['name_en']}, {card.replace('_', ' ') if CARDS[card]['number'] else 'wild'}"
+    )
 
 
 def face(card: str) -> str:
@@ -187,7 +194,7 @@ def question(view: View) -> str:
     what = _what_is_asked(view, asked)
     if player != view["viewer"]:
         what = what.replace("your", "their")
-    cause = f"  [{name_of(asked['card'])}]" if asked["card"] else ""
+    cause = f" [{name_of(asked['card'])}]" if asked["card"] else ""
     return f"{who}: {what}{cause}"
 
 

@@ -22,7 +22,7 @@ Anchor = Literal["start", "middle", "end"]
 FINER = 2  # pixels are drawn so many times finer, then averaged: smooth edges
 MAX_SCALE = 8.0
 CAPITALS = 0.7  # the height of capital letters, in sizes of the font
-BOLDER = 0.04  # by how much bold strokes are wider, in sizes of the font: the font has one weight
+BOLDER = 0.05  # by how much bold strokes are wider, in sizes of the font: the font has one weight
 FONTS = "Aileron, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 ELLIPSIS = "..."
 
