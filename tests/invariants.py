@@ -6,6 +6,8 @@ The claims of all games stand here; each game adds ``tests/<game>/invariants.py`
                                        compiled by numba
 ``check_position(match)``              asserts them of the position in words: each card in one place
 ``remembered(view)``                   what an observation must tell apart
+``CONSTANT``                           features that never change, with the reason
+``CARD_IDS``                           the cards of a position
 """
 
 from collections.abc import Callable

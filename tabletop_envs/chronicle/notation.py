@@ -191,7 +191,7 @@ def view(state: Record, player: int) -> View:
         them["hand_size"] = int(state.players[p].n_hand)
         if p != player:
             # known: in the hand, or face down in this trick; which of the two stays hidden
-            them["hand"] = list(them["known"])
+            them["hand"] = [card for card in them["known"] if card not in them["out"]]
             them["out"] = [card for card in them["out"] if card in them["known"]]
         players.append(them)
     top = state.tasks[state.n_tasks - 1] if state.n_tasks else None

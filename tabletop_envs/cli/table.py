@@ -1,5 +1,6 @@
 """The table of ``tabletop play``: what is shown, what is asked, what was answered."""
 
+from textwrap import fill
 from typing import Any, TextIO
 
 from rich.console import Console
@@ -165,7 +166,8 @@ class Table:
         return True
 
     def _show_table(self) -> None:
-        text = Text(self.match.render(self.eyes))
+        # a block of answers, if the game prints one, is left out: they follow with numbers
+        text = Text(self.match.render(self.eyes).partition("\nAnswers ")[0])
         for pattern, style in self.game.metadata.get("styles", {}).items():
             text.highlight_regex(pattern, style)
         self.say()
@@ -180,7 +182,7 @@ class Table:
     def _explain(self) -> None:
         rules = self.game.explain(self.match.view(self.eyes))
         for card, rule in rules:
-            self.say(f"  {card}: {rule}")
+            self.say(fill(f"{card}: {rule}", 100, initial_indent="  ", subsequent_indent="    "))
         if not rules:
             self.say("There is nothing on the table to explain.")
 
@@ -193,10 +195,14 @@ class Table:
         best = [p for p in range(match.num_players) if shares[p] > 0 and not match.truncated]
         for player in range(match.num_players):
             who = "you" if player == self.seat else self.bots[player].name
-            self.say(f"  player_{player} ({who}): {scores[player]:g} points")
+            self.say(f"  player_{player} ({who}): {scores[player]:g} {_points(scores[player])}")
         if best:
             names = [self.name(p, start=i == 0) for i, p in enumerate(best)]
             verb = "win" if len(best) > 1 or best[0] == self.seat else "wins"
             self.say(f"{' and '.join(names)} {verb} the game.", "bold")
         if self.taken_back:
             self.say(f"Answers taken back: {self.taken_back}.")
+
+
+def _points(score: float) -> str:
+    return "point" if score == 1 else "points"

@@ -21,6 +21,12 @@ from tabletop_envs.chronicle.cards import (
 from tabletop_envs.chronicle.state import NO_SUIT, Pile, Zone
 from tabletop_envs.core.flow import NO_CARD
 
+# features that never change in version 0, and why; a layout without them is another version
+CONSTANT = {
+    ("asking_effect", 1): "a 5 asks nothing",
+    ("recent", 10): "Encounter with the Dragon is no plain history card",
+    ("recent", 11): "Coronation is no plain history card",
+}
 CLAIMS = [
     "a card lies in no zone, or before nobody who plays",
     "hands and allies are counted as they lie (hand sizes)",

@@ -50,7 +50,7 @@ def test_winner_and_loser_get_their_terminal_reward_in_every_seat(seat, monkeypa
     env = LearnerVecEnv(GAME, 12, "random", seat=seat, seed=1, num_players=3, **SHORT)
     final = watch_rewards(env, monkeypatch)
     paid = set()
-    for _, seats, (_, rewards, dones, infos) in play(env, 90):
+    for _, seats, (_, rewards, dones, infos) in play(env, 60):
         assert rewards.dtype == np.float32
         for game in range(env.num_envs):
             if not dones[game]:
@@ -183,12 +183,12 @@ def test_illegal_actions():
 
 
 def test_replacements_are_random_legal_actions():
-    env = LearnerVecEnv(GAME, 256, seed=11, num_players=3)
+    env = LearnerVecEnv(GAME, 64, seed=11, num_players=3)
     env.reset()
     masks = env.games.action_masks.copy()
     actions, replaced = env._legal(masks.argmin(1))
-    assert replaced == list(range(256))
-    assert masks[np.arange(256), actions].all()
+    assert replaced == list(range(64))
+    assert masks[np.arange(64), actions].all()
     rank = np.array([mask[:a].sum() / mask.sum() for mask, a in zip(masks, actions, strict=True)])
     assert rank.mean() == pytest.approx(0.45, abs=0.1)  # over the whole row, not its first
 
