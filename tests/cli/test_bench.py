@@ -1,4 +1,4 @@
-"""The bench with tiny sizes: a table, sound JSON, no peer or extra that it cannot do without."""
+"""The bench with tiny sizes: a table, sound JSON; peers and extras that are absent do no harm."""
 
 import json
 

@@ -130,7 +130,7 @@ def trained(monkeypatch):
 
 def test_train_passes_its_flags_on(trained, tmp_path):
     result = run(
-        "train", GAME, "--minutes", "2.5", "--steps", "1e3".replace("1e3", "1000"), "--seed", "7",
+        "train", GAME, "--minutes", "2.5", "--steps", "1000", "--seed", "7",
         "--players", "3,5", "--set", "width=64", "--set", "options.single_round=true",
         "--out", tmp_path,
     )  # fmt: skip

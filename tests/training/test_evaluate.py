@@ -17,11 +17,9 @@ from training.evaluate import (
     Result,
     against_all,
     evaluate,
-    interval,
     matrix,
-    t_quantile,
-    variance_ratio,
 )
+from training.intervals import interval, t_quantile, variance_ratio
 
 CHRONICLE = game_of("chronicle_v0")
 SHORT = {"single_round": True}
@@ -228,6 +226,8 @@ def test_matrix_as_table(small_matrix):
     assert f"{100 * cell.win_share:.1f} ± {50 * (cell.high - cell.low):.1f}" in text
     assert "even 33.3" in text
     assert "vs random" in text
+    ratio = np.mean([result.variance_ratio for result in small_matrix.results])
+    assert f"varies {ratio:.2f} times" in " ".join(text.split())
 
 
 def test_matrix_as_json_and_picture(small_matrix, tmp_path):

@@ -177,6 +177,12 @@ def test_illegal_actions():
     strict.reset()
     with pytest.raises(IllegalAction):
         strict.step(strict.games.action_masks.argmin(1))
+    losing = LearnerVecEnv(GAME, 2, seed=10, illegal="lose")
+    losing.reset()
+    masks = losing.games.action_masks
+    _, rewards, dones, infos = losing.step(np.array([masks[0].argmin(), masks[1].argmax()]))
+    assert rewards[0] == -1 == infos[0]["episode"]["r"]
+    assert (dones[0], rewards[1]) == (True, 0)
     for outside in (-1, env.action_space.n):
         with pytest.raises(IllegalAction):
             LearnerVecEnv(GAME, 2, seed=1).step(np.array([outside, 0]))

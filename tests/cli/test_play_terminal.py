@@ -1,0 +1,88 @@
+"""``tabletop play`` on a real terminal: colours, a prompt that can be edited, Ctrl-C and Ctrl-D."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.cli.running import GAME
+
+pty = pytest.importorskip("pty", reason="terminals of this kind exist on Unix only")
+
+CODE = "from tabletop_envs.cli import main; main()"
+ARGUMENTS = ["play", GAME, "--seed", "4", "--players", "3", "--opponent", "random"]
+LIMIT = 120  # seconds; a first compile may have to be waited for
+
+
+class Terminal:
+    """The command in a pseudo-terminal."""
+
+    def __init__(self):
+        self.ours, theirs = pty.openpty()
+        environment = {**os.environ, "TERM": "xterm-256color"}
+        environment.pop("NO_COLOR", None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", CODE, *ARGUMENTS],
+            stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True,
+        )  # fmt: skip
+        os.close(theirs)
+        self.text = ""
+
+    def until(self, words):
+        """Read until ``words`` appear after what was read before."""
+        begun, start = time.monotonic(), len(self.text)
+        while words not in self.text[start:]:
+            assert time.monotonic() - begun < LIMIT, self.text
+            try:
+                self.text += os.read(self.ours, 4096).decode()
+            except OSError:  # the other end was closed
+                break
+        assert words in self.text[start:], self.text
+
+    def type(self, text):
+        os.write(self.ours, text.encode())
+
+    def end(self):
+        code = self.process.wait(LIMIT)
+        os.close(self.ours)
+        return code
+
+
+@pytest.fixture
+def terminal():
+    made = Terminal()
+    yield made
+    if made.process.poll() is None:
+        made.process.kill()
+        made.process.wait()
+
+
+def test_colours_and_answers(terminal):
+    terminal.until("h for help] > ")
+    assert re.search(r"\x1b\[[0-9;]*m", terminal.text)
+    terminal.type("1\n")
+    terminal.until("You: play ")
+    terminal.until("h for help] > ")
+    terminal.type("q\n")
+    terminal.until("--seed 4")
+    assert terminal.end() == 0
+
+
+def test_end_of_input(terminal):
+    terminal.until("h for help] > ")
+    terminal.type("\x04")  # Ctrl-D
+    terminal.until("The input ended before the game.")
+    assert terminal.end() == 1
+
+
+def test_interrupt(terminal):
+    terminal.until("h for help] > ")
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.until("--seed 4")
+    assert "Interrupted." in terminal.text
+    assert "Traceback" not in terminal.text
+    assert terminal.end() == 130
