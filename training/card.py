@@ -100,6 +100,7 @@ def model_card(name: str, card: Card) -> str:
             "",
             "```python",
             "import tabletop_envs",
+            "",
             f'bot = tabletop_envs.load_bot("{env}", "{card["file"]}")',
             "action = bot.act(observation, action_mask)",
             "```",
