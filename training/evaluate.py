@@ -10,7 +10,6 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from statistics import NormalDist
 from typing import Any
 
 import numpy as np
@@ -23,6 +22,7 @@ from tabletop_envs.core.engine import engine_of
 from tabletop_envs.core.errors import BadOption, IllegalAction
 from tabletop_envs.core.game import Game
 from tabletop_envs.registry import game_of
+from training.intervals import interval, variance_ratio
 
 Floats = npt.NDArray[np.float64]
 BotLike = str | Path | Bot  # a name, the path of an ONNX file, or the bot itself
@@ -279,10 +279,12 @@ class MatrixResult:
     def table(self) -> Table:
         """Rows challenge columns: win share in % with half its interval; even on the diagonal."""
         first = self.results[0]
+        ratio = sum(result.variance_ratio for result in self.results) / len(self.results)
         table = Table(
             title=f"{self.game}: share of wins in %, one row bot among copies of the column bot",
             caption=f"{first.deals:,} deals from each seat, 95 % intervals over deals, "
-            f"seed {first.seed}",
+            f"seed {first.seed}; a deal's score varies {ratio:.2f} times as much as that of "
+            "as many independent games",
         )
         table.add_column("players", justify="right")
         table.add_column("bot")
@@ -359,37 +361,6 @@ def matrix(
         if i != j
     ]
     return MatrixResult(game.id, tuple(names), tuple(counts), tuple(results))
-
-
-# the 97.5 % point of Student's t where the series below is not yet exact to three digits
-_T_SMALL = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-
-
-def t_quantile(freedom: int) -> float:
-    """The 97.5 % point of Student's t with ``freedom`` degrees of freedom (from 1)."""
-    if freedom <= len(_T_SMALL):
-        return _T_SMALL[freedom - 1]
-    z, v = NormalDist().inv_cdf(0.975), float(freedom)
-    # Abramowitz and Stegun 26.7.5
-    first = (z**3 + z) / (4 * v)
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * v**2)
-    return z + first + second + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * v**3)
-
-
-def interval(scores: Floats) -> tuple[float, float, float]:
-    """Mean and 95 % interval (Student's t) of independent ``scores`` [n]; n from 2."""
-    mean = float(scores.mean())
-    half = t_quantile(len(scores) - 1) * float(scores.std(ddof=1)) / len(scores) ** 0.5
-    return mean, mean - half, mean + half
-
-
-def variance_ratio(shares: Floats) -> float:
-    """Variance of a deal's mean over that of as many independent games; ``shares`` [deals, seats].
-
-    0.7 means that duplicate deals need 30 % fewer games for the same interval; 1 is no gain.
-    """
-    alone = float(shares.var(ddof=1)) / shares.shape[1]
-    return float(shares.mean(1).var(ddof=1)) / alone if alone > 0 else 1.0
 
 
 def _check_deals(deals: int) -> None:
