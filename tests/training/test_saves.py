@@ -78,7 +78,7 @@ def test_a_killed_run_goes_on_bit_for_bit_in_a_new_process(tmp_path):
     learn(settings, whole)
     # it saves as often as it can, and is killed as soon as it has made some
     process = start(killed, False, steps=steps, save_seconds=0)
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + 400
     while len(list((killed / "saves").glob("*.pt"))) < 3 and time.monotonic() < deadline:
         assert process.poll() is None or process.returncode == 0, process.stdout.read()
         time.sleep(0.005)
@@ -86,7 +86,7 @@ def test_a_killed_run_goes_on_bit_for_bit_in_a_new_process(tmp_path):
     process.wait()
     reached = saves.read(last_save(killed))["num_timesteps"]
     resumed = start(killed, True, steps=steps)
-    said, _ = resumed.communicate(timeout=240)
+    said, _ = resumed.communicate(timeout=400)
     assert resumed.returncode == 0, said
     assert f"going on from {killed}" in said.replace("\n", "")
     assert 0 < reached < steps
