@@ -211,5 +211,16 @@ def coins(drawing: Drawing, right: float, y: float, fame: int) -> float:
         drawing.circle(x, y, radius, GOLD if won else PANEL, "#9a6d0c" if won else EDGE, 1.2)
     length = n * pitch
     if many:
-        length += drawing.text(right - length - 2, y, f"{fame} x", 12, INK, "end", bold=True)
+        length += drawing.text(right - length - 2, y, f"{fame} x", 12, INK, "end", bold=True) + 3
     return length + drawing.text(right - length - 3, y, "fame", 11, FAINT, "end")
+
+
+def out_of(drawing: Drawing, x: float, y: float, width: float, suits: Sequence[str]) -> None:
+    """The suits that a player has shown to be out of, as signs where the words do not fit."""
+    text = f"out of {', '.join(suits)}"
+    if measure(text, 11.5) <= width:
+        drawing.text(x, y, text, 11.5, INK)
+    else:
+        x += drawing.text(x, y, "out of", 11.5, INK) + 11
+        for i, suit in enumerate(suits):
+            emblem(drawing, x + 16 * i, y, 12, suit, COLOUR[suit])

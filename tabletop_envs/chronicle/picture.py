@@ -169,11 +169,11 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
     evil = words.n_evil(them["allies"])
     if evil and not narrow:
         faces.pill(drawing, x + width - allies - 49, y + 43, f"{evil} evil", INK, GOLD)
-    end = x + _known(drawing, view, player, x, y + 60, width)
+    room = width if narrow or not them["void"] else width - 95  # beside it: out of which suits
+    end = x + _known(drawing, view, player, x, y + 60, room)
     if them["void"]:
-        text = f"out of {', '.join(them['void'])}"
         left, top = (x, y + 88) if narrow else (end, y + 69)
-        drawing.text(left, top, text, 11.5, INK, width=x + width - left)
+        faces.out_of(drawing, left, top, x + width - left, them["void"])
     for i, (suit, cards) in enumerate(words.by_suit(them["allies"]).items()):
         row = y + (103 if narrow else 84) + 20.5 * i
         start = _suit_count(drawing, x, row, suit, cards, named=not narrow)
@@ -321,7 +321,7 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
     end = x + drawing.text(x, y + 18, words.player_name(view, viewer), 16, INK, bold=True) + 12
     end = _pills(drawing, view, viewer, end, y + 18)
     if me["void"]:
-        drawing.text(end + 6, y + 18, f"out of {', '.join(me['void'])}", 12, INK)
+        faces.out_of(drawing, end + 6, y + 18, width / 2, me["void"])
     coins = faces.coins(drawing, x + width, y + 18, me["fame"])
     total = words.count(me["allies"], view)
     text = f"{total} {'ally' if total == 1 else 'allies'}"
