@@ -134,9 +134,9 @@ def test_several_opponents_say_how_many_play():
     assert "player_2: random" in text
 
 
-def _random_seat_follows_from_the_seed():
+def test_a_random_seat_follows_from_the_seed():
     seats = set()
-    for seed in range(8):
+    for seed in (0, 1, 11):
         text = play("--seat", "random", "--seed", seed, given="q\n").output
         seats.add(re.search(r"player_(\d): you", text)[1])
         assert f"--seat {re.search(r'player_(.): you', text)[1]}" in text

@@ -12,11 +12,11 @@ from tabletop_envs.bots.policy import PolicyBot
 from tabletop_envs.core.errors import BadCheckpoint
 from tabletop_envs.registry import game_of
 from tests.training.small import small_settings
-from training.card import read_card, results_of
+from training.card import model_card, read_card, results_of
 from training.curves import draw_curves, read_progress
 from training.evaluate import evaluate
 from training.export import outputs
-from training.publish import CHECKPOINTS, publish
+from training.publish import CHECKPOINTS, publish, readme_of
 from training.settings import command_of, load_settings
 from training.train import learn, new_run
 
@@ -30,7 +30,8 @@ def test_something_is_published():
 @pytest.mark.parametrize("path", PUBLISHED)
 def test_published_texts_come_from_the_card(path):
     card = read_card(path)
-    assert path.with_suffix(".md").is_file()
+    assert (path.parent / "README.md").read_text(encoding="utf-8") == readme_of(path.parent)
+    assert path.with_suffix(".md").read_text(encoding="utf-8") == model_card("ppo", card)
     assert card["trained"] == load_bot(path.parent.name, "ppo").trained | {
         "command": card["trained"]["command"]
     }
