@@ -14,7 +14,7 @@ from tabletop_envs.core.errors import BadOption, one_of
 from tabletop_envs.opponents import LearnerBatch, Opponents
 from tabletop_envs.registry import game_of
 
-ILLEGAL = ("auto", "raise", "replace")
+ILLEGAL = ("auto", "raise", "replace", "lose")
 
 
 class LearnerVecEnv(VecEnv):
@@ -41,7 +41,8 @@ class LearnerVecEnv(VecEnv):
 
         ``seat``: the learner's, or ``random`` for another one in each game. ``illegal``: what an
         illegal action does. ``raise``: IllegalAction, and nothing is changed. ``replace``: a
-        random legal one is played in its place, and ``info["illegal"]`` says so. ``auto``:
+        random legal one is played in its place, and ``info["illegal"]`` says so. ``lose``: the
+        learner loses the game with a reward of -1. ``auto``:
         ``raise`` for an algorithm that asks for the masks, such as MaskablePPO, ``replace`` for
         one that knows of none, such as PPO and DQN. Options are those of the game; forced
         decisions are skipped by default. Raises BadOption.
@@ -54,7 +55,13 @@ class LearnerVecEnv(VecEnv):
         self.render_mode = None
         self.illegal = illegal
         self.games = LearnerBatch(
-            known, num_envs, opponents, seat, seed, **{"skip_forced": True, **options}
+            known,
+            num_envs,
+            opponents,
+            seat,
+            seed,
+            illegal="lose" if illegal == "lose" else "raise",
+            **{"skip_forced": True, **options},
         )
         super().__init__(
             num_envs,
@@ -117,7 +124,7 @@ class LearnerVecEnv(VecEnv):
             self._lengths[i] = 0
         for i in replaced:
             infos[i]["illegal"] = True
-        return self.games.observations.copy(), rewards, dones, infos
+        return self.games.observations.copy(), rewards.copy(), dones, infos
 
     def _legal(self, actions: npt.NDArray[Any]) -> tuple[npt.NDArray[Any], Any]:
         """The actions, illegal ones replaced by random legal ones; and the games of those."""
