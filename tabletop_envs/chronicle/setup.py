@@ -29,7 +29,7 @@ from tabletop_envs.chronicle.parsing import (
     check_keys,
 )
 from tabletop_envs.chronicle.rules import clear_table
-from tabletop_envs.chronicle.state import NO_SUIT, Pile, Zone
+from tabletop_envs.chronicle.state import NO_SUIT, DragonHistory, Pile, Zone
 from tabletop_envs.chronicle.under_way import go_on, set_flow
 from tabletop_envs.core.errors import BadPosition
 from tabletop_envs.core.flow import NO_CARD
@@ -96,6 +96,11 @@ def _set_players(state: Record, given: Position, named: dict[int, str]) -> None:
         for zone, key in ((Zone.HAND, "hand"), (Zone.ALLIES, "allies"), (Zone.OUT, "out")):
             for card in as_cards(f"{who}.{key}", them.get(key, []), named):
                 move(state, card, zone, p)
+        if state.players[p].n_hand > N_CARDS // n:  # no effect makes a hand larger than dealt
+            raise BadPosition(
+                f"{who}.hand: {state.players[p].n_hand} cards; with {n} players a hand never "
+                f"holds more than the {N_CARDS // n} dealt"
+            )
         for name in as_list(f"{who}.void", them.get("void", [])):
             state.players[p].void[as_suit(f"{who}.void", name)] = 1
 
@@ -163,14 +168,37 @@ def _set_trick(state: Record, trick: dict[str, Any], named: dict[int, str]) -> N
         state.reversed = as_flag("trick.reversed", trick["reversed"])
     if "over" in trick:
         state.trick_over = as_flag("trick.over", trick["over"])
-    if any(state.players[p].has_played for p in order) and not state.players[order[0]].has_played:
+    _check_turns(state, order)
+
+
+def _check_turns(state: Record, order: list[int]) -> None:
+    """The trick can have come about, in turn from the leader, and somebody can win it."""
+    turns = [p for p in order if state.players[p].has_played]
+    if not turns:
+        if state.suit != NO_SUIT or state.reversed or state.trick_over:
+            raise BadPosition("trick: suit, reversed and over need somebody who has played")
+        return
+    if turns[0] != order[0]:
         raise BadPosition(f"trick: player {order[0]} leads and must have played before the others")
+    for p in order[: order.index(turns[-1])]:
+        them = state.players[p]
+        if not them.has_played and them.n_hand:  # without a card they are passed over (CH-18)
+            raise BadPosition(f"trick: player {turns[-1]} has played before player {p}")
+        if them.card != NO_CARD and not them.face_down and EFFECT[them.card] == Effect.END_TRICK:
+            raise BadPosition(f"trick: {CARD_IDS[them.card]} ended it before player {turns[-1]}")
+    lying = [int(state.players[p].card) for p in turns if state.players[p].card != NO_CARD]
+    suits = {int(SUIT[card]) for card in lying}
+    if not suits or (state.suit != NO_SUIT and state.suit not in suits):  # CH-38
+        raise BadPosition("trick.cards: a card face up is always left, of the suit if it is set")
 
 
 def _set_history(state: Record, history: dict[str, Any]) -> None:
     check_keys("history", history, _HISTORY_KEYS)
     named: set[int] = set()
-    active = [as_history_card("history.active", h) for h in as_list("", history.get("active", []))]
+    active = [
+        as_history_card("history.active", h)
+        for h in as_list("history.active", history.get("active", []))
+    ]
     for h in active:
         state.active[h] = 1
     piles = {"table": Pile.TABLE, "used": Pile.USED, "deck": Pile.DECK}
@@ -184,12 +212,20 @@ def _set_history(state: Record, history: dict[str, Any]) -> None:
             state.pile[h] = pile
     first = history.get("first", HISTORY_IDS[active[0]] if active else None)
     state.first_history = NO_CARD if first is None else as_history_card("history.first", first)
-    recent = [as_history_card("history.recent", h) for h in as_list("", history.get("recent", []))]
+    turned_up = [HISTORY_IDS[h] for h in reversed(active) if IS_PLAIN[h]][:2]
+    recent = [
+        as_history_card("history.recent", h)
+        for h in as_list("history.recent", history.get("recent", turned_up))
+    ]
     if len(recent) > 2:
         raise BadPosition("history.recent names two cards at most, the last turned up first")
     for h in recent:
         if not IS_PLAIN[h]:
             raise BadPosition(f"history.recent: {HISTORY_IDS[h]} is no plain card (CH-47)")
+    in_deck = [h for h, pile in enumerate(state.pile) if pile == Pile.DECK]
+    previous = state.options.dragon_history == DragonHistory.PREVIOUS
+    if previous and len(recent) < 2 and len(in_deck) == 1 and not IS_PLAIN[in_deck[0]]:
+        raise BadPosition("history.recent: name the two plain cards turned up last (CH-47)")
     state.recent[: len(recent)] = recent
     for h in active:  # with ``dragon_history`` the two before apply as well (CH-47)
         if state.pile[h] != Pile.TABLE and h not in recent:
