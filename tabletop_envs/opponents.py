@@ -1,19 +1,17 @@
 """A learner's seat among bots, in many games at once: what every single-agent view stands on."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from tabletop_envs.bots import Bot, ScriptedBot, load_bot
+from tabletop_envs.bots import Bot, load_bot
 from tabletop_envs.core.batch import Batch, Ints, check_player, seeds_of
-from tabletop_envs.core.engine import engine_of
 from tabletop_envs.core.errors import BadOption, IllegalAction, one_of
 from tabletop_envs.core.game import Game
-from tabletop_envs.core.jit import bind
+from tabletop_envs.opponent_loops import compiled_for
 from tabletop_envs.registry import game_of
 
 BotLike = str | Path | Bot
@@ -28,45 +26,6 @@ ATTEMPTS = 1000  # deals in a row in which the learner is never asked before tha
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _FOR_SEAT = np.uint64(0x5EA7)
 _FOR_BOTS = np.uint64(0xB075)
-
-
-def play_on(
-    states: Any,
-    games: Any,
-    bots: Any,
-    bot: int,
-    rewards: Any,
-    terminations: Any,
-    truncations: Any,
-    observations: Any,
-    masks: Any,
-    flags: Any,
-    players: Any,
-) -> None:
-    """Let ``bot`` answer in each of ``games`` for as long as it is asked.
-
-    ``bots[i, p]`` is who plays seat p of game i; ``flags`` are ``masks`` as int8.
-    """
-    for k in range(len(games)):
-        i = games[k]
-        while not states[i].over and bots[i, players[i]] == bot:
-            action = act(observations[i], masks[i])  # type: ignore[name-defined]  # noqa: F821
-            step_game(states, i, action, False, rewards, terminations, truncations)  # type: ignore[name-defined]  # noqa: F821
-            look_at(states, i, observations, flags, players)  # type: ignore[name-defined]  # noqa: F821
-
-
-@cache
-def _play_on(game: Game, bot: str) -> Callable[..., None]:
-    """``play_on`` compiled for one scripted bot."""
-    engine: Any = engine_of(game)
-    return bind(
-        play_on,
-        game.name,
-        label=f"_{bot}",
-        act=game.bots[bot],
-        step_game=engine.step_game,
-        look_at=engine.look_at,
-    )
 
 
 def _mix(bits: Seeds) -> Seeds:
@@ -179,10 +138,7 @@ class LearnerBatch:
             )
         self._line_up = np.arange(len(given))
         self.bots = [bot if isinstance(bot, Bot) else self._load(bot) for bot in given]
-        self._compiled = [
-            _play_on(self.game, bot.name) if isinstance(bot, ScriptedBot) else None
-            for bot in self.bots
-        ]
+        self._compiled = [compiled_for(self.game, bot) for bot in self.bots]
         self._who = np.zeros((self.num_games, num_seats), np.int64)
 
     def _load(self, name: str | Path) -> Bot:

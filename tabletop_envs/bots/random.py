@@ -24,6 +24,11 @@ class RandomBot(Bot):
         actions: Actions = (counts > k[:, None]).argmax(1).astype(np.int64)
         return actions
 
+    @property
+    def generator(self) -> np.random.Generator:
+        """Where its choices come from, for loops that play it in compiled code."""
+        return self._random
+
     def reset(self, seed: int) -> None:
         """Begin anew from ``seed``."""
         self._random = np.random.default_rng(seed)
