@@ -24,6 +24,12 @@ from tabletop_envs.core.flow import FINISHED, NO_CARD, allow, ask, begin
 from tabletop_envs.core.game import Position
 from tabletop_envs.core.record import Record
 
+# the step of the task below in which a task begins
+_BEGAN_IN = {
+    Task.TRICK: RoundStep.SET_UP,
+    Task.LEFTOVERS: RoundStep.AFTER_TRICK,
+    Task.EFFECT: TrickStep.PLAY,
+}
 # (task, effect, step): what it has asked when it waits after this step
 _QUESTIONS = {
     (Task.TRICK, None, 1): Decision.PLAY,
@@ -135,6 +141,11 @@ def _check_flow(state: Record) -> None:
     stacks = [Task.ROUND, Task.TRICK, Task.EFFECT], [Task.ROUND, Task.LEFTOVERS]
     if not kinds or all(kinds != stack[: len(kinds)] for stack in stacks):
         raise BadPosition("tasks: a round, in it a trick, in it an effect; or a round, leftovers")
+    for below, kind in enumerate(kinds[1:]):
+        if state.tasks[below].step != _BEGAN_IN[kind]:
+            raise BadPosition(
+                f"tasks: {kind.name.lower()} begins in step {int(_BEGAN_IN[kind])} of the one below"
+            )
     if state.over:
         return
     top = state.tasks[state.n_tasks - 1]
@@ -170,7 +181,18 @@ def _check_answers(state: Record) -> None:
             fits = state.zone[thing] == zone
             fits &= zone == Zone.ALLIES or state.holder[thing] == asked
         elif fits and kind == Decision.PLAYER:
-            fits = thing < state.options.num_players
+            fits = thing < state.options.num_players and _may_be_chosen(state, int(thing))
         if not fits:
             words = notation.label(state, int(action))
             raise BadPosition(f"decision.legal: {words!r} is no answer of player {asked} here")
+
+
+def _may_be_chosen(state: Record, seat: int) -> bool:
+    """Whether the effect that asks for a player finds something at ``seat`` (CH-39)."""
+    me = int(state.decision.player)
+    them = state.players[player_at(state, me, seat)]
+    effect = EFFECT[state.decision.card]
+    if effect == Effect.DISCARD_THREE:
+        return bool(them.n_allies > 0)
+    here = them.card != NO_CARD if effect == Effect.TAKE_BACK else them.n_hand > 0
+    return bool(seat != 0 and here)
