@@ -1,4 +1,4 @@
-"""The table as a scripted bot reads it from an observation: small numbers, seats from itself."""
+"""The table as a scripted bot reads it from an observation; seats are counted from the bot's."""
 
 from typing import Any
 
@@ -7,9 +7,10 @@ import numpy as np
 from tabletop_envs.chronicle.cards import (
     ANGEL,
     CONDITION,
-    DARK_HOUR,
+    DEMON,
     FIRST_WILD,
     IS_EVIL,
+    KING,
     MAX_PLAYERS,
     MIN_PLAYERS,
     N_CARDS,
@@ -33,26 +34,32 @@ from tabletop_envs.core.encode import amount, hot
 from tabletop_envs.core.jit import njit
 
 SEATS = MAX_PLAYERS
-WIDTH = N_SUITS + 1
-TRICK_WIDTH = WIDTH + N_CARDS - FIRST_WILD + 1
-EVIL = WIDTH  # the column after the counts in a table
+COUNTS = N_SUITS + 1  # allies by suit and in all
+TRICK_WIDTH = COUNTS + N_CARDS - FIRST_WILD + 1
+# the columns of a table after the counts
+EVIL, HAS_ANGEL, HAND, FAME = range(COUNTS, COUNTS + 4)
 NOBODY = -1
+NO_CARD = -1
 
 
 @njit
 def n_players(o: Any) -> int:
+    """How many play."""
     return hot(o, AT.num_players, SEATS - MIN_PLAYERS + 1) + MIN_PLAYERS
 
 
 @njit
 def read_table(o: Any) -> Any:
-    """int64[seats, 5]: allies by suit, in all, and evil ones."""
-    table = np.zeros((SEATS, WIDTH + 1), np.int64)
+    """float64[seats, 8]: allies by suit, in all, evil ones, the Angel; cards in hand, fame."""
+    table = np.zeros((SEATS, FAME + 1))
     for seat in range(n_players(o)):
         for suit in range(N_SUITS):
-            table[seat, suit] = amount(o[AT.counts + seat * WIDTH + suit], SUIT_TOP)
-        table[seat, TOTAL] = amount(o[AT.counts + seat * WIDTH + TOTAL], TOTAL_TOP)
+            table[seat, suit] = amount(o[AT.counts + seat * COUNTS + suit], SUIT_TOP)
+        table[seat, TOTAL] = amount(o[AT.counts + seat * COUNTS + TOTAL], TOTAL_TOP)
         table[seat, EVIL] = amount(o[AT.evil + seat], 4)
+        table[seat, HAS_ANGEL] = o[AT.cards + seat * N_CARDS + ANGEL] == ALLY
+        table[seat, HAND] = amount(o[AT.hand_size + seat], HAND_TOP)
+        table[seat, FAME] = amount(o[AT.fame + seat], FAME_TOP)
     return table
 
 
@@ -65,6 +72,21 @@ def put(table: Any, seat: int, card: int, sign: int) -> None:
     table[seat, TOTAL] += sign * worth
     if IS_EVIL[card]:
         table[seat, EVIL] += sign
+    if card == ANGEL:
+        table[seat, HAS_ANGEL] += sign
+
+
+@njit
+def demand(o: Any, card: int) -> int:
+    """Active conditions that pay for most of what ``card`` counts for, less those for fewest."""
+    n = 0
+    for history in range(N_HISTORY):
+        condition = CONDITION[history]
+        if o[AT.active + history] == 1 and condition < Condition.HAS_EVIL:
+            column = condition // 2
+            if column == TOTAL or column == SUIT[card]:
+                n += 1 if condition % 2 == 0 else -1
+    return n
 
 
 @njit
@@ -78,85 +100,69 @@ def owner_of(o: Any, card: int) -> int:
 
 @njit
 def card_in_trick(o: Any, seat: int) -> int:
-    """The card of ``seat`` that can be seen in the trick, or -1."""
+    """The card of ``seat`` that can be seen in the trick, or NO_CARD."""
     at = AT.trick + seat * TRICK_WIDTH
     for suit in range(N_SUITS):
         if o[at + suit] == 1:
             return suit * 10 + amount(o[at + N_SUITS], 10) - 1
-    wild = hot(o, at + WIDTH, N_CARDS - FIRST_WILD)
-    return FIRST_WILD + wild if wild >= 0 else -1
+    wild = hot(o, at + COUNTS, N_CARDS - FIRST_WILD)
+    return FIRST_WILD + wild if wild >= 0 else NO_CARD
 
 
 @njit
 def is_face_down(o: Any, seat: int) -> bool:
+    """Whether ``seat`` has played face down."""
     return bool(o[AT.trick + seat * TRICK_WIDTH + TRICK_WIDTH - 1] == 1)
 
 
 @njit
-def is_unseen(o: Any, card: int) -> bool:
-    """Whether ``card`` may be in a hand of somebody else."""
-    if o[AT.my_hand + card] == 1 or o[AT.gone + card] == 1 or owner_of(o, card) != NOBODY:
-        return False
-    for seat in range(SEATS):
-        if card_in_trick(o, seat) == card:
-            return False
-    return True
+def unseen_cards(o: Any) -> Any:
+    """bool[cards]: those that may be in the hand of somebody else."""
+    unseen = np.empty(N_CARDS, np.bool_)
+    for card in range(N_CARDS):
+        unseen[card] = (
+            o[AT.my_hand + card] == 0 and o[AT.gone + card] == 0 and owner_of(o, card) == NOBODY
+        )
+    for seat in range(n_players(o)):
+        card = card_in_trick(o, seat)
+        if card >= 0:
+            unseen[card] = False
+    return unseen
 
 
 @njit
-def value_of(o: Any, table: Any) -> float:
-    """How good ``table`` is for seat 0: chances of fame, mine less those of the others.
+def has_to_play(o: Any, seat: int) -> bool:
+    """Whether ``seat``, not mine, still has its turn in this trick."""
+    return bool(seat > 0 and o[AT.has_played + seat] == 0 and o[AT.hand_size + seat] > 0)
 
-    Each condition is shared out by a soft maximum that hardens as hands run out; owners of
-    evil are all but out of it unless Dark Hour is active.
-    """
-    n = n_players(o)
-    left = 0.0
-    for seat in range(n):
-        left += amount(o[AT.hand_size + seat], HAND_TOP)
-    left /= n
-    heat = 0.5 + 0.35 * left
-    dark = o[AT.active + DARK_HOUR] == 1
-    open_ = np.ones(SEATS)
-    for seat in range(n):
-        angel = o[AT.cards + seat * N_CARDS + ANGEL] == ALLY
-        if table[seat, EVIL] > 0 and not angel and not dark:
-            open_[seat] = 0.05 + 0.02 * min(left, 6.0)
-    gain = np.zeros(SEATS)
-    for history in range(N_HISTORY):
-        if o[AT.active + history] == 0:
+
+@njit
+def beats(card: int, other: int, suit: int, reversed_: bool) -> bool:
+    """Whether ``card`` beats ``other``, so far the best of a trick of ``suit``."""
+    if other < 0:
+        return True
+    if card == KING or other == KING:
+        return card == KING
+    if card == DEMON or other == DEMON:
+        return card == DEMON
+    if card >= FIRST_WILD:
+        return False
+    if other >= FIRST_WILD:
+        return True
+    if SUIT[card] != suit:
+        return False
+    return (NUMBER[card] > NUMBER[other]) != reversed_
+
+
+@njit
+def best_in_trick(o: Any, suit: int, reversed_: bool, without: int) -> int:
+    """The seat whose card wins the trick as it lies, that of ``without`` apart, or NOBODY."""
+    best, best_card = NOBODY, NO_CARD
+    for seat in range(n_players(o)):
+        if seat == without or is_face_down(o, seat):
             continue
-        condition = CONDITION[history]
-        if condition >= Condition.DRAW_2:
-            continue
-        if condition == Condition.HAS_EVIL:
-            for seat in range(n):
-                angel = o[AT.cards + seat * N_CARDS + ANGEL] == ALLY
-                if angel:
-                    continue
-                gain[seat] += 1.0 if table[seat, EVIL] > 0 else min(0.06 * left, 0.5)
-        elif condition == Condition.NO_EVIL:
-            for seat in range(n):
-                gain[seat] += open_[seat]
-        else:
-            column = condition // 2
-            sign = 1.0 if condition % 2 == 0 else -1.0
-            best = -1000.0
-            for seat in range(n):
-                best = max(best, sign * table[seat, column])
-            total = 0.0
-            for seat in range(n):
-                total += open_[seat] * np.exp((sign * table[seat, column] - best) / heat)
-            for seat in range(n):
-                mine = open_[seat] * np.exp((sign * table[seat, column] - best) / heat)
-                gain[seat] += mine / (total + 0.001)
-    for seat in range(n):
-        if table[seat, EVIL] == 4:
-            gain[seat] += 2.0
-        elif table[seat, EVIL] == 3:
-            gain[seat] += 0.1
-    value = gain[0]
-    for seat in range(1, n):
-        fame = amount(o[AT.fame + seat], FAME_TOP)
-        value -= gain[seat] * (0.6 if fame >= 2 else 0.35) / (n - 1) * 1.5
-    return value
+        card = card_in_trick(o, seat)
+        if card >= 0 and (card >= FIRST_WILD or SUIT[card] == suit):
+            if beats(card, best_card, suit, reversed_):
+                best, best_card = seat, card
+    return best

@@ -4,19 +4,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop_envs.chronicle.actions import ACT, N_DECISIONS, Decision
-from tabletop_envs.chronicle.bot_expert import beats, best_in_trick, expert
-from tabletop_envs.chronicle.bot_reading import NOBODY, card_in_trick, owner_of
+from tabletop_envs.chronicle.bot_expert import expert
+from tabletop_envs.chronicle.bot_reading import (
+    NOBODY,
+    beats,
+    best_in_trick,
+    card_in_trick,
+    demand,
+    owner_of,
+)
 from tabletop_envs.chronicle.cards import (
-    CONDITION,
     DARK_HOUR,
     FIRST_WILD,
     IS_EVIL,
     N_CARDS,
-    N_HISTORY,
     N_SUITS,
     NUMBER,
     SUIT,
-    Condition,
     Effect,
 )
 from tabletop_envs.chronicle.observation import AT, FIRST_ASKING
@@ -29,13 +33,7 @@ def wanted(o: Any, card: int) -> int:
     """1 if a beginner wants ``card`` among the allies, -1 if not: by the conditions alone."""
     if IS_EVIL[card]:
         return 1 if o[AT.active + DARK_HOUR] == 1 else -2
-    value = 0
-    for history in range(N_HISTORY):
-        if o[AT.active + history] == 1 and CONDITION[history] < Condition.HAS_EVIL:
-            column = CONDITION[history] // 2
-            if column == N_SUITS or (card < FIRST_WILD and SUIT[card] == column):
-                value += 1 if CONDITION[history] % 2 == 0 else -1
-    return value
+    return demand(o, card)
 
 
 @njit
