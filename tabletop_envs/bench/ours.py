@@ -47,7 +47,7 @@ def batch_figures(game: Game, players: int, seconds: float, repeats: int) -> Ite
                     batch.step(chosen)
                 rates.append(size * steps / (time.perf_counter() - begun))
             middle, best = of_rates(rates)
-            name = f"batch of {size:,}, {threads} thread{'s' if threads > 1 else ''}"
+            name = f"{size:,} games, {threads} thread{'s' if threads > 1 else ''}"
             target = 2e6 if (threads, size) == (1, 1024) else None
             yield Figure("batch", name, middle, best, "decisions/s", at_least=target)
 

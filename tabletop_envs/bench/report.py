@@ -78,6 +78,17 @@ def machine() -> dict[str, str]:
     return found
 
 
+def _busy() -> str:
+    """A warning if other programs are at work, else nothing."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    if load < 0.5:
+        return ""
+    return (
+        f"Other programs are at work (load {load:.1f} on {os.cpu_count()} cores): "
+        "what is measured here is less than the machine can do."
+    )
+
+
 def run_bench(
     plan: Plan,
     console: Console | None = None,
@@ -104,6 +115,8 @@ def run_bench(
         f"{about['processor']}, {about['cores']} cores, {about['system']}; {', '.join(versions)}",
         highlight=False,
     )
+    if busy := _busy():
+        console.print(busy, style="yellow", highlight=False)
     figures = []
     with console.status("measuring ...") as status:  # shows on a terminal only
         for figure in _figures(plan, game, players, groups, learning):
@@ -120,6 +133,7 @@ def run_bench(
             "repeats": plan.repeats,
             "conditions": facts,
             "machine": about,
+            "busy": busy,
             "figures": [{**asdict(figure), "reached": figure.reached} for figure in figures],
         }
         json_path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
@@ -143,22 +157,23 @@ def _figures(
 
 
 def _table(figures: list[Figure]) -> Table:
+    """Narrow enough for a terminal of 80 columns."""
     table = Table()
-    for column in ("group", "figure", "median", "best", "unit", "target", "", "note"):
-        right = column in ("median", "best", "target")
-        table.add_column(column, justify="right" if right else "left", no_wrap=column != "note")
+    table.add_column("figure")
+    for column in ("median", "best", "unit", "target"):
+        right = column in ("median", "best")
+        table.add_column(column, justify="right" if right else "left", no_wrap=True)
     for i, figure in enumerate(figures):
         last = i + 1 == len(figures) or figures[i + 1].group != figure.group
-        mark = {None: "", True: "[green]reached[/]", False: "[red]not reached[/]"}[figure.reached]
+        if i == 0 or figures[i - 1].group != figure.group:
+            table.add_row(f"[bold]{figure.group}[/]")
+        colour = {None: "", True: "[green]", False: "[red]missed "}[figure.reached]
         table.add_row(
-            figure.group,
-            figure.name,
+            figure.name + (f" ({figure.note})" if figure.note else ""),
             _number(figure.value),
             _number(figure.best),
             figure.unit,
-            figure.target,
-            mark,
-            figure.note,
+            colour + figure.target,
             end_section=last,
         )
     return table

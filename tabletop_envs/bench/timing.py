@@ -23,8 +23,8 @@ class Figure:
     def target(self) -> str:
         """What it is meant to reach, in words."""
         if self.at_least is not None:
-            return f">= {self.at_least:,g}"
-        return "" if self.at_most is None else f"<= {self.at_most:,g}"
+            return f">= {self.at_least:,.10g}"
+        return "" if self.at_most is None else f"<= {self.at_most:,.10g}"
 
     @property
     def reached(self) -> bool | None:

@@ -22,13 +22,12 @@ def register(app: typer.Typer) -> None:
 
 
 def list_games() -> None:
-    """All games: players, version, sizes."""
+    """All games: players, version, sizes of action space, observation and state."""
     table = Table(title="games")
     for name in ("game", "title", "players", "version"):
-        table.add_column(name, no_wrap=True)
-    for name in ("actions", "features", "bytes of state"):
+        table.add_column(name, no_wrap=name != "title")
+    for name in ("actions", "features", "state"):
         table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("bots")
     for game in GAMES.values():
         table.add_row(
             game.id,
@@ -37,8 +36,7 @@ def list_games() -> None:
             str(game.version),
             str(game.actions.size),
             str(game.observation.size),
-            str(game.state.itemsize),
-            ", ".join(bot_names(game.id)),
+            f"{game.state.itemsize} B",
         )
     console = output()
     console.print(table)

@@ -25,7 +25,7 @@ def test_list_has_a_row_for_each_game():
         for part in (game.title, f"{game.players[0]} to {game.players[-1]}"):
             assert part in row
         for number in (game.actions.size, game.observation.size, game.state.itemsize):
-            assert f" {number} " in row
+            assert f" {number} " in row  # the state in bytes: "498 B"
 
 
 def test_info_names_all_that_can_be_named():
