@@ -15,6 +15,7 @@ SMALL: dict[str, Any] = {
     "rollout": 24,
     "minibatch": 32,
     "epochs": 2,
+    "learning_rate": 7e-4,
     "width": 8,
     "layers": 1,
     "snapshots": 4,
