@@ -10,6 +10,7 @@ import pytest
 from tabletop_envs import Match
 from tabletop_envs.aec import make_env, make_parallel_env, make_raw_env
 from tabletop_envs.core.errors import GameOver, IllegalAction
+from tabletop_envs.core.jit import PLAIN
 from tests.playing import ALL, CASES
 
 MAKERS = [make_env, make_raw_env]
@@ -122,6 +123,7 @@ def test_the_parallel_game_is_that_of_a_match(game, n):
     assert env.step({}) == ({}, {}, {}, {}, {})
 
 
+@pytest.mark.skipif(PLAIN, reason="dozens of games; compiled code is what is played")
 @pytest.mark.parametrize("make", MAKERS)
 @pytest.mark.parametrize(("game", "n"), CASES)
 def test_winners_and_losers_collect_their_rewards_in_every_seat(game, n, make):

@@ -1,5 +1,6 @@
 """PettingZoo's own tests, for every game and number of players."""
 
+import copy
 import os
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from pettingzoo.utils import save_observation
 
 from tabletop_envs.aec import make_env, make_parallel_env, make_raw_env
 from tabletop_envs.registration import pettingzoo_id
+from tests import toy
 from tests.playing import ALL, CASES
 
 test_save_obs.__test__ = False  # a function of PettingZoo to be called, not a test to be collected
@@ -182,6 +184,17 @@ for game in GAMES.values():
     assert env.last()[0]["action_mask"].any()
 """
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_game_of_somebody_elses_package():
+    """The environment asks nothing of a game but its ``Game``: no registry, no module."""
+    env = make_env(toy.GAME)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(env)
+    seed_test(partial(make_env, toy.GAME), num_cycles=20)
+    env.reset(seed=2)
+    assert copy.deepcopy(env).match == env.clone().match == env.match
 
 
 @pytest.mark.parametrize(("game", "n"), CASES)
