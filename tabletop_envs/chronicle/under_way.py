@@ -141,10 +141,10 @@ def _check_flow(state: Record) -> None:
     stacks = [Task.ROUND, Task.TRICK, Task.EFFECT], [Task.ROUND, Task.LEFTOVERS]
     if not kinds or all(kinds != stack[: len(kinds)] for stack in stacks):
         raise BadPosition("tasks: a round, in it a trick, in it an effect; or a round, leftovers")
-    for below, kind in enumerate(kinds[1:]):
-        if state.tasks[below].step != _BEGAN_IN[kind]:
+    for below, task in enumerate(kinds[1:]):
+        if state.tasks[below].step != _BEGAN_IN[task]:
             raise BadPosition(
-                f"tasks: {kind.name.lower()} begins in step {int(_BEGAN_IN[kind])} of the one below"
+                f"tasks: {task.name.lower()} begins in step {int(_BEGAN_IN[task])} of the one below"
             )
     if state.over:
         return
