@@ -72,4 +72,4 @@ def test_resample__exact_with_a_card_face_down_and_a_known_one():
         down=True,
     )
     assert len(wanted) == 5 * 5 + 5 * 6 + 20 * 6
-    check_uniform(worlds_of(t, 0, 3500), wanted)
+    check_uniform(worlds_of(t, 0, 2100), wanted)
