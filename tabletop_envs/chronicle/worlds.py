@@ -27,6 +27,8 @@ def resample(state: Record, player: int, seed: np.uint64) -> None:
     of a suit that they have shown to be out of, and every card face down is coloured. Exactly
     uniform over (hands, cards face down): deals at random are accepted or rejected; after
     ``TRIES`` rejections one is drawn from the exact number of deals of each shape.
+    Not used: that a card which a 7 returned from face down was coloured and off the suit, and
+    that with ``skip_forced`` somebody who is asked has a choice.
     """
     state.rng = seed
     next_random(state)
