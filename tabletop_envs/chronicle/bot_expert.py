@@ -6,18 +6,18 @@ from tabletop_envs.chronicle.actions import ACT, N_DECISIONS, Decision
 from tabletop_envs.chronicle.bot_reading import (
     COUNTS,
     EVIL,
+    FACE_DOWN,
     HAND,
     NO_CARD,
     NOBODY,
     beats,
     best_in_trick,
-    card_in_trick,
     has_to_play,
-    is_face_down,
     n_players,
     owner_of,
     put,
     read_table,
+    read_trick,
     unseen_cards,
 )
 from tabletop_envs.chronicle.bot_worth import effect_worth, keeping, value_of
@@ -52,28 +52,30 @@ def expert(observation: Any, mask: Any) -> int:
     table = read_table(o)
     asked = hot(o, AT.decision, N_DECISIONS) + 1
     effect = hot(o, AT.asking_effect, LAST_ASKING - FIRST_ASKING + 1) + FIRST_ASKING
-    unseen = unseen_cards(o)
+    trick = read_trick(o)
+    unseen = unseen_cards(o, trick)
+    after = table.copy()  # of each answer in turn
     best, best_value = -1, -1e9
     for action in range(len(mask)):
         if not mask[action]:
             continue
         if asked == Decision.PLAY:
-            value = value_of_play(o, table, unseen, action - ACT.play)
+            value = value_of_play(o, table, after, trick, unseen, action - ACT.play)
         elif asked == Decision.ALLY:
-            value = value_of_ally(o, table, effect, action - ACT.choose_card)
+            value = value_of_ally(o, table, after, effect, action - ACT.choose_card)
         elif asked == Decision.HAND_CARD:
-            value = value_of_hand_card(o, table, effect, action - ACT.choose_card)
+            value = value_of_hand_card(o, table, after, effect, action - ACT.choose_card)
         elif asked == Decision.PLAYER:
-            value = value_of_player(o, table, effect, action - ACT.choose_player)
+            value = value_of_player(o, table, after, trick, effect, action - ACT.choose_player)
         else:
-            value = value_of_leftovers(o, table, action - ACT.leftovers)
+            value = value_of_leftovers(o, table, after, action - ACT.leftovers)
         if value > best_value + 1e-9:
             best, best_value = action, value
     return best
 
 
 @njit
-def value_of_play(o: Any, table: Any, unseen: Any, card: int) -> float:
+def value_of_play(o: Any, table: Any, after: Any, trick: Any, unseen: Any, card: int) -> float:
     """The table after the trick, if I play ``card``, over who is likely to win it."""
     suit = hot(o, AT.suit, N_SUITS)
     reversed_ = o[AT.reversed] == 1
@@ -85,30 +87,32 @@ def value_of_play(o: Any, table: Any, unseen: Any, card: int) -> float:
         reversed_ = True
     others = 0 if effect == Effect.END_TRICK else still_to_play(o)
     without = NOBODY
-    rival = best_in_trick(o, suit, reversed_, NOBODY)
+    rival = best_in_trick(trick, suit, reversed_, NOBODY)
     if effect == Effect.TAKE_BACK and rival != NOBODY:
         without = rival
-        rival = best_in_trick(o, suit, reversed_, without)
+        rival = best_in_trick(trick, suit, reversed_, without)
     bonus = -keeping(o, card)
     if not face_down:
         bonus += effect_worth(table, card)
     if card == DRAGON:
         return value_of(o, table) + bonus + LEADING
-    if holds_dragon(o, without):
+    if holds_dragon(trick, without):
         return value_of(o, table) + bonus
-    rival_card = NO_CARD if rival == NOBODY else card_in_trick(o, rival)
+    rival_card = NO_CARD if rival == NOBODY else trick[rival]
     wins = not face_down and beats(card, rival_card, suit, reversed_)
     taker = 0 if wins or rival == NOBODY else rival
     hold = 1.0
     if others > 0:
         best_card = card if wins else rival_card
         hold = chance_to_hold(o, table, unseen, best_card, suit, reversed_)
-    value = hold * value_if_taken(o, table, taker, card, without, suit, others)
+    value = hold * value_if_taken(o, table, after, trick, taker, card, without, suit, others)
     if hold < 1.0:
         for seat in range(1, n_players(o)):
             if has_to_play(o, seat):
                 share = (1.0 - hold) / others
-                value += share * value_if_taken(o, table, seat, card, without, suit, others)
+                value += share * value_if_taken(
+                    o, table, after, trick, seat, card, without, suit, others
+                )
     return value + bonus
 
 
@@ -122,10 +126,10 @@ def still_to_play(o: Any) -> int:
 
 
 @njit
-def holds_dragon(o: Any, without: int) -> bool:
+def holds_dragon(trick: Any, without: int) -> bool:
     """Whether the Dragon lies in the trick, the card of ``without`` apart."""
-    for seat in range(n_players(o)):
-        if seat != without and card_in_trick(o, seat) == DRAGON:
+    for seat in range(len(trick)):
+        if seat != without and trick[seat] == DRAGON:
             return True
     return False
 
@@ -156,19 +160,26 @@ def chance_to_hold(o: Any, table: Any, unseen: Any, card: int, suit: int, revers
 
 @njit
 def value_if_taken(
-    o: Any, table: Any, taker: int, card: int, without: int, suit: int, others: int
+    o: Any,
+    table: Any,
+    after: Any,
+    trick: Any,
+    taker: int,
+    card: int,
+    without: int,
+    suit: int,
+    others: int,
 ) -> float:
     """The table once ``taker`` has won the trick with ``card`` of mine in it.
 
     The card of ``without`` is back in a hand; ``others`` still add one each.
     """
-    after = table.copy()
-    for seat in range(n_players(o)):
+    after[:] = table
+    for seat in range(len(trick)):
         if seat != without:
-            other = card_in_trick(o, seat)
-            if other >= 0:
-                put(after, taker, other, 1)
-            elif is_face_down(o, seat):
+            if trick[seat] >= 0:
+                put(after, taker, trick[seat], 1)
+            elif trick[seat] == FACE_DOWN:
                 after[taker, TOTAL] += 1
     if card >= 0:
         put(after, taker, card, 1)
@@ -179,9 +190,9 @@ def value_if_taken(
 
 
 @njit
-def value_of_ally(o: Any, table: Any, effect: int, card: int) -> float:
+def value_of_ally(o: Any, table: Any, after: Any, effect: int, card: int) -> float:
     """4 takes it, 6 and the Sage take it into the hand, 10 and the Fool discard it."""
-    after = table.copy()
+    after[:] = table
     put(after, owner_of(o, card), card, -1)
     if effect == Effect.STEAL_ALLY:
         put(after, 0, card, 1)
@@ -192,24 +203,24 @@ def value_of_ally(o: Any, table: Any, effect: int, card: int) -> float:
 
 
 @njit
-def value_of_hand_card(o: Any, table: Any, effect: int, card: int) -> float:
+def value_of_hand_card(o: Any, table: Any, after: Any, effect: int, card: int) -> float:
     """9 makes it an ally, an 8 discards it."""
     if effect == Effect.HAND_TO_ALLY:
-        after = table.copy()
+        after[:] = table
         put(after, 0, card, 1)
         return value_of(o, after) - keeping(o, card)
     return -keeping(o, card)
 
 
 @njit
-def value_of_player(o: Any, table: Any, effect: int, seat: int) -> float:
+def value_of_player(o: Any, table: Any, after: Any, trick: Any, effect: int, seat: int) -> float:
     """7 takes a card out of the trick, an 8 costs a hand card, the Fool three allies."""
     if effect == Effect.TAKE_BACK:
         suit = hot(o, AT.suit, N_SUITS)
-        winner = best_in_trick(o, suit, o[AT.reversed] == 1, seat)
+        winner = best_in_trick(trick, suit, o[AT.reversed] == 1, seat)
         taker = 0 if winner == NOBODY else winner
-        return value_if_taken(o, table, taker, NO_CARD, seat, suit, still_to_play(o))
-    after = table.copy()
+        return value_if_taken(o, table, after, trick, taker, NO_CARD, seat, suit, still_to_play(o))
+    after[:] = table
     if effect == Effect.FORCE_DISCARD:  # hurt whoever is most in my way; cards tell little
         after[seat, : EVIL + 1] = 0
         return value_of(o, after) + o[AT.fame + seat] - 0.001 * table[seat, HAND]
@@ -220,9 +231,9 @@ def value_of_player(o: Any, table: Any, effect: int, seat: int) -> float:
 
 
 @njit
-def value_of_leftovers(o: Any, table: Any, add: int) -> float:
+def value_of_leftovers(o: Any, table: Any, after: Any, add: int) -> float:
     """All cards left in the hand, or none, join the allies; nothing comes after that for me."""
-    after = table.copy()
+    after[:] = table
     if add:
         for card in range(N_CARDS):
             if o[AT.my_hand + card] == 1:

@@ -36,10 +36,11 @@ from tabletop_envs.core.jit import njit
 SEATS = MAX_PLAYERS
 COUNTS = N_SUITS + 1  # allies by suit and in all
 TRICK_WIDTH = COUNTS + N_CARDS - FIRST_WILD + 1
-# the columns of a table after the counts
-EVIL, HAS_ANGEL, HAND, FAME = range(COUNTS, COUNTS + 4)
+# the columns of a table after the counts; the last three are room to reckon in
+EVIL, HAS_ANGEL, HAND, FAME, GAIN, OPEN, CHANCE = range(COUNTS, COUNTS + 7)
 NOBODY = -1
 NO_CARD = -1
+FACE_DOWN = -2
 
 
 @njit
@@ -50,8 +51,8 @@ def n_players(o: Any) -> int:
 
 @njit
 def read_table(o: Any) -> Any:
-    """float64[seats, 8]: allies by suit, in all, evil ones, the Angel; cards in hand, fame."""
-    table = np.zeros((SEATS, FAME + 1))
+    """float64[seats, columns]: allies by suit, in all, evil, the Angel; cards in hand, fame."""
+    table = np.zeros((SEATS, CHANCE + 1))
     for seat in range(n_players(o)):
         for suit in range(N_SUITS):
             table[seat, suit] = amount(o[AT.counts + seat * COUNTS + suit], SUIT_TOP)
@@ -99,32 +100,32 @@ def owner_of(o: Any, card: int) -> int:
 
 
 @njit
-def card_in_trick(o: Any, seat: int) -> int:
-    """The card of ``seat`` that can be seen in the trick, or NO_CARD."""
-    at = AT.trick + seat * TRICK_WIDTH
-    for suit in range(N_SUITS):
-        if o[at + suit] == 1:
-            return suit * 10 + amount(o[at + N_SUITS], 10) - 1
-    wild = hot(o, at + COUNTS, N_CARDS - FIRST_WILD)
-    return FIRST_WILD + wild if wild >= 0 else NO_CARD
+def read_trick(o: Any) -> Any:
+    """int64[players]: the card of each seat in the trick, NO_CARD or, unseen, FACE_DOWN."""
+    trick = np.empty(n_players(o), np.int64)
+    for seat in range(len(trick)):
+        at = AT.trick + seat * TRICK_WIDTH
+        suit = hot(o, at, N_SUITS)
+        wild = hot(o, at + COUNTS, N_CARDS - FIRST_WILD)
+        trick[seat] = NO_CARD
+        if o[at + TRICK_WIDTH - 1] == 1:
+            trick[seat] = FACE_DOWN
+        elif suit >= 0:
+            trick[seat] = suit * 10 + amount(o[at + N_SUITS], 10) - 1
+        elif wild >= 0:
+            trick[seat] = FIRST_WILD + wild
+    return trick
 
 
 @njit
-def is_face_down(o: Any, seat: int) -> bool:
-    """Whether ``seat`` has played face down."""
-    return bool(o[AT.trick + seat * TRICK_WIDTH + TRICK_WIDTH - 1] == 1)
-
-
-@njit
-def unseen_cards(o: Any) -> Any:
+def unseen_cards(o: Any, trick: Any) -> Any:
     """bool[cards]: those that may be in the hand of somebody else."""
     unseen = np.empty(N_CARDS, np.bool_)
     for card in range(N_CARDS):
         unseen[card] = (
             o[AT.my_hand + card] == 0 and o[AT.gone + card] == 0 and owner_of(o, card) == NOBODY
         )
-    for seat in range(n_players(o)):
-        card = card_in_trick(o, seat)
+    for card in trick:
         if card >= 0:
             unseen[card] = False
     return unseen
@@ -155,14 +156,14 @@ def beats(card: int, other: int, suit: int, reversed_: bool) -> bool:
 
 
 @njit
-def best_in_trick(o: Any, suit: int, reversed_: bool, without: int) -> int:
+def best_in_trick(trick: Any, suit: int, reversed_: bool, without: int) -> int:
     """The seat whose card wins the trick as it lies, that of ``without`` apart, or NOBODY."""
     best, best_card = NOBODY, NO_CARD
-    for seat in range(n_players(o)):
-        if seat == without or is_face_down(o, seat):
+    for seat in range(len(trick)):
+        card = trick[seat]
+        if card < 0 or seat == without:
             continue
-        card = card_in_trick(o, seat)
-        if card >= 0 and (card >= FIRST_WILD or SUIT[card] == suit):
+        if card >= FIRST_WILD or SUIT[card] == suit:
             if beats(card, best_card, suit, reversed_):
                 best, best_card = seat, card
     return best

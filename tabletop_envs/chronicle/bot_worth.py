@@ -9,11 +9,13 @@ from typing import Any
 import numpy as np
 
 from tabletop_envs.chronicle.bot_reading import (
+    CHANCE,
     EVIL,
     FAME,
+    GAIN,
     HAND,
     HAS_ANGEL,
-    SEATS,
+    OPEN,
     demand,
     n_players,
 )
@@ -69,60 +71,56 @@ RIVALS = np.array([0.5, 0.54, 0.82])
 def value_of(o: Any, table: Any) -> float:
     """How good ``table`` is for seat 0: fame to expect, less that of the others.
 
-    A condition is shared out by a soft maximum that hardens as hands run out.
+    Reckons in the last columns of ``table``. A condition is shared out by a soft maximum that
+    hardens as hands run out.
     """
     n = n_players(o)
     left = 0.0
     for seat in range(n):
         left += table[seat, HAND]
     left /= n
-    gain = np.zeros(SEATS)
-    open_ = np.ones(SEATS)  # the chance not to be barred by evil
     dark = o[AT.active + DARK_HOUR] == 1
     for seat in range(n):
         evil = table[seat, EVIL]
-        if evil == 4:
-            gain[seat] = 2.0
-        elif evil == 3:
-            gain[seat] = THREE_EVIL
+        table[seat, GAIN] = 2.0 if evil == 4 else THREE_EVIL if evil == 3 else 0.0
+        table[seat, OPEN] = 1.0  # the chance not to be barred by evil
         if evil > 0 and table[seat, HAS_ANGEL] == 0 and not dark:
-            open_[seat] = BARRED + BARRED_PER_CARD * min(left, 6.0)
+            table[seat, OPEN] = BARRED + BARRED_PER_CARD * min(left, 6.0)
     heat = HEAT + HEAT_PER_CARD * left
     for history in range(N_HISTORY):
         if o[AT.active + history] == 1:
             condition = CONDITION[history]
             if condition < Condition.HAS_EVIL:
-                share_condition(table, condition, n, heat, open_, gain)
+                share_condition(table, condition, n, heat)
             elif condition == Condition.HAS_EVIL:
                 for seat in range(n):
                     if table[seat, HAS_ANGEL] == 0:
                         some = table[seat, EVIL] > 0
-                        gain[seat] += 1.0 if some else min(EVIL_TO_COME * left, 0.5)
+                        table[seat, GAIN] += 1.0 if some else min(EVIL_TO_COME * left, 0.5)
             elif condition == Condition.NO_EVIL:
                 for seat in range(n):
                     some = dark and table[seat, EVIL] > 0 and table[seat, HAS_ANGEL] == 0
-                    gain[seat] += 0.1 if some else open_[seat]
-    value = gain[0]
+                    table[seat, GAIN] += 0.1 if some else table[seat, OPEN]
+    value = table[0, GAIN]
     for seat in range(1, n):
-        value -= gain[seat] * RIVALS[min(int(table[seat, FAME]), 2)] / (n - 1)
+        value -= table[seat, GAIN] * RIVALS[min(int(table[seat, FAME]), 2)] / (n - 1)
     return value
 
 
 @njit
-def share_condition(table: Any, condition: int, n: int, heat: float, open_: Any, gain: Any) -> None:
-    """Add to ``gain`` each seat's chance of the fame for most or fewest of a column."""
+def share_condition(table: Any, condition: int, n: int, heat: float) -> None:
+    """Add to GAIN each seat's chance of the fame for most or fewest of a column."""
     column = condition // 2
     sign = 1.0 if condition % 2 == 0 else -1.0
     best = -1000.0
     for seat in range(n):
         best = max(best, sign * table[seat, column])
-    chances = np.empty(SEATS)
     total = 0.001
     for seat in range(n):
-        chances[seat] = open_[seat] * np.exp((sign * table[seat, column] - best) / heat)
-        total += chances[seat]
+        table[seat, CHANCE] = table[seat, OPEN] * np.exp((sign * table[seat, column] - best) / heat)
+        total += table[seat, CHANCE]
     for seat in range(n):
-        gain[seat] += chances[seat] / total
+        table[seat, GAIN] += table[seat, CHANCE] / total
 
 
 @njit

@@ -9,9 +9,9 @@ from tabletop_envs.chronicle.bot_reading import (
     NOBODY,
     beats,
     best_in_trick,
-    card_in_trick,
     demand,
     owner_of,
+    read_trick,
 )
 from tabletop_envs.chronicle.cards import (
     DARK_HOUR,
@@ -75,11 +75,11 @@ def novice(observation: Any, mask: Any) -> int:
 def novice_play(o: Any, mask: Any) -> int:
     suit = hot(o, AT.suit, N_SUITS)
     reversed_ = o[AT.reversed] == 1
-    rival = best_in_trick(o, suit, reversed_, NOBODY)
-    rival_card = card_in_trick(o, rival) if rival != NOBODY else -1
+    trick = read_trick(o)
+    rival = best_in_trick(trick, suit, reversed_, NOBODY)
+    rival_card = trick[rival] if rival != NOBODY else -1
     worth = 0
-    for seat in range(6):
-        card = card_in_trick(o, seat)
+    for card in trick:
         if card >= 0:
             worth += wanted(o, card)
     best, best_value = -1, -1000
