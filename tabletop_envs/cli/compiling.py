@@ -60,6 +60,7 @@ def parts(game: Game) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "many games (Batch)", lambda: _batch(game)
     for name in game.bots:
         yield f"bot {name}", lambda name=name: _bot(game, name)  # type: ignore[misc]
+    yield "a seat among bots", lambda: _seat(game)
 
 
 def _match(game: Game) -> None:
@@ -67,6 +68,11 @@ def _match(game: Game) -> None:
     for read in (match.observation, match.returns, match.scores, match.win_shares):
         assert len(read)
     match.resample(match.player, 1)
+    for action in range(game.actions.size):
+        match.public_label(action)
+    while match.num_decisions < 3:  # into a position with something under way
+        match.step(match.legal_actions()[0])
+    Match.from_position(match.position()).view(0)
     match.step(match.legal_actions()[0])
 
 
@@ -80,7 +86,12 @@ def _batch(game: Game) -> None:
 def _bot(game: Game, name: str) -> None:
     batch = Batch(game, 2, seed=0)
     batch.step(ScriptedBot(game, name).act_batch(batch.observations, batch.action_masks))
-    LearnerBatch(game, 2, name, seed=0)
+
+
+def _seat(game: Game) -> None:
+    for name in ("random", *game.bots):
+        batch = LearnerBatch(game, 2, name, seed=0)
+        batch.step(batch.action_masks.argmax(1))
 
 
 def clean_cache() -> int:
