@@ -6,7 +6,7 @@ import pytest
 from numba import config
 
 from tests.chronicle.scenario import SUITS, Table, table
-from tests.chronicle.test_resample import check_uniform, suit_of, worlds_of
+from tests.chronicle.test_resample import DRAWS, check_uniform, suit_of, worlds_of
 
 Worlds = set[tuple]
 
@@ -73,3 +73,30 @@ def test_resample__exact_with_a_card_face_down_and_a_known_one():
     )
     assert len(wanted) == 5 * 5 + 5 * 6 + 20 * 6
     check_uniform(worlds_of(t, 0, 2100), wanted)
+
+
+def check_share_of_the_sage(t: Table, share: float) -> None:
+    """How often player 1 holds the Sage, within four standard deviations.
+
+    A hand with the Sage has fewer candidates for the card face down, so it is as much rarer.
+    """
+    seen = worlds_of(t, 0)
+    with_sage = sum(times for (hands, _), times in seen.items() if "wild_sage" in hands[0])
+    assert abs(with_sage / DRAWS - share) < 4 * (share * (1 - share) / DRAWS) ** 0.5
+
+
+def test_resample__a_wild_makes_fewer_worlds_with_a_card_face_down():
+    """Three deals with the Sage and one card that can lie face down, three with two: 3 of 9."""
+    t = table(["love_2 love_9", "wisdom_3 wild_sage", "power_5 wisdom_6"])
+    t.plays("love_2", "wisdom_3")
+    check_share_of_the_sage(t, 3 / 9)
+
+
+def test_resample__a_wild_makes_fewer_worlds_in_the_exact_draw():
+    """Six deals with one card that can lie face down, fifteen with two: 6 of 36."""
+    power = " ".join(f"power_{n}" for n in range(1, 7))
+    wisdom = " ".join(f"wisdom_{n}" for n in range(2, 7))
+    hands = ["love_2 love_9", "wisdom_1 wild_sage", wisdom, power]
+    t = table(hands, void=["", "power", "power", "wisdom wild"])
+    t.plays("love_2", "wisdom_1")
+    check_share_of_the_sage(t, 6 / 36)

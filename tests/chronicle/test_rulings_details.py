@@ -13,7 +13,6 @@ from tests.chronicle.scenario import (
     scored,
     table,
 )
-from tests.chronicle.test_rulings_fame import next_round
 
 MANY = range(20 if config.DISABLE_JIT else 200)
 PLAYERS = pytest.mark.parametrize("n", [3, 4, 5, 6])
@@ -207,17 +206,3 @@ def test_ch_45__a_discarded_trick_is_turned_up_on_the_pile(five):
     t.plays("love_2", "power_8", last)
     assert cards(f"love_2 power_8 {last}") <= set(t.match.view(0)["discard"])
     t.asked("play", 2 if five == "end" else 0)
-
-
-def previous(recent: str, used: str, **kwargs) -> Table:
-    history = {"recent": recent.split()}
-    return next_round(used, history=history, dragon_history="previous", **kwargs)
-
-
-def tricks(n: int, seed: int, **options: object):
-    """(round, cards in all hands) at the beginning of every trick."""
-    for match in random_game(n, seed, **options):
-        trick = match.position()["trick"]
-        if match.decision.kind == "play" and not trick["played"]:
-            position = match.position()
-            yield position["round"], [len(them["hand"]) for them in position["players"]], match

@@ -35,6 +35,18 @@ def test_ch_46__the_draw_sets_dragon_and_king_aside_and_shuffles_them_back():
     assert firsts == set(PLAIN) or len(MANY) < 100
 
 
+def test_ch_46__the_last_card_of_the_deck_is_set_aside():
+    """CH-46: a Dragon history that empties the deck waits aside; the used cards go on."""
+    firsts = set()
+    for seed in range(20):
+        t = next_round(used_but("coronation", "dragon_talk"), seed=seed)
+        first = t.history["first"]
+        firsts.add(first)
+        assert len(t.conditions) == {"coronation": 3, "dragon_talk": 2}[first]
+        assert set(t.history["deck"]) == set(HISTORIES) - t.conditions - {first}
+    assert len(firsts) == 2
+
+
 def test_ch_46__a_draw_takes_the_deck_first():
     """CH-46: the cards left in the deck are drawn before the used ones are shuffled."""
     for seed in MANY:
