@@ -14,8 +14,22 @@ from tests.chronicle.scenario import (
     end_of_round,
     table,
 )
-from tests.chronicle.test_rulings_details import GAMES, MANY, PLAYERS, previous, random_game, tricks
+from tests.chronicle.test_rulings_details import GAMES, MANY, PLAYERS, random_game
 from tests.chronicle.test_rulings_fame import next_round, used_but
+
+
+def previous(recent: str, used: str, **kwargs) -> Table:
+    history = {"recent": recent.split()}
+    return next_round(used, history=history, dragon_history="previous", **kwargs)
+
+
+def tricks(n: int, seed: int, **options: object):
+    """(round, cards in all hands) at the beginning of every trick."""
+    for match in random_game(n, seed, **options):
+        trick = match.position()["trick"]
+        if match.decision.kind == "play" and not trick["played"]:
+            position = match.position()
+            yield position["round"], [len(them["hand"]) for them in position["players"]], match
 
 
 def test_ch_46__the_draw_sets_dragon_and_king_aside_and_shuffles_them_back():
