@@ -55,6 +55,7 @@ class Match:
         self._note(self._engine.status(self._states, 0))
 
     def _note(self, status: int) -> None:
+        status = int(status)  # without numba it comes as a number of numpy's
         self.player = status >> 1
         self.over = status & 1 == 1
 
@@ -143,7 +144,7 @@ class Match:
             action = self._whole(action)
         status = -1
         if 0 <= action < self.game.actions.size:
-            status = self._engine.answer_one(self._states, action)
+            status = int(self._engine.answer_one(self._states, action))
         if status >= 0:
             self.player = status >> 1
             self.over = status & 1 == 1

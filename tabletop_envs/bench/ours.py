@@ -19,6 +19,8 @@ from tabletop_envs.match import Match
 SIZES = (64, 512, 1024, 4096)
 THREADS = (1, 2)
 DECISIONS = 400_000  # in each part of a batch figure of a second
+CLONED = 4096  # games in the batch that is copied
+ROWS = 1024  # decisions that a scripted bot takes at once
 
 
 def _recorded(game: Game, size: int, players: int, steps: int) -> list[Any]:
@@ -105,15 +107,15 @@ def clone_figures(game: Game, players: int, seconds: float, repeats: int) -> Ite
 
     middle, best = cost(clone, seconds, repeats)
     yield Figure("clone", "clone of a Match", middle, best, "us", at_most=3)
-    batch = Batch(game, 4096, seed=1, num_players=players, num_threads=1)
+    batch = Batch(game, CLONED, seed=1, num_players=players, num_threads=1)
 
     def states() -> int:
         copy_states(batch.states)
-        return 4096
+        return CLONED
 
     def whole() -> int:
         batch.copy()
-        return 4096
+        return CLONED
 
     middle, best = cost(states, seconds, repeats)
     yield Figure("clone", "a game in a batch: state", middle, best, "us", at_most=0.5)
@@ -141,14 +143,14 @@ def bot_figures(game: Game, players: int, seconds: float, repeats: int) -> Itera
         note = "ONNX, onnxruntime, one thread" if name == "ppo" else ""
         target = 100 if name == "ppo" else None
         yield Figure("bots", f"{name}.act", middle, best, "us", at_most=target, note=note)
-    batch = Batch(game, 1024, seed=1, num_players=players, num_threads=1)
+    batch = Batch(game, ROWS, seed=1, num_players=players, num_threads=1)
     for name in game.bots:
         scripted = ScriptedBot(game, name)
 
         def act_batch(bot: Any = scripted) -> int:
             bot.act_batch(batch.observations, batch.action_masks)
-            return 1024
+            return ROWS
 
         middle, best = cost(act_batch, seconds, repeats)
-        note = "a decision, 1,024 rows at once"
+        note = f"a decision, {ROWS:,} rows at once"
         yield Figure("bots", f"{name}.act_batch", middle, best, "us", note=note)

@@ -13,6 +13,8 @@ from tests.cli.running import GAME, run
 def tiny(monkeypatch):
     monkeypatch.setattr(ours, "SIZES", (8,))
     monkeypatch.setattr(ours, "DECISIONS", 10_000)
+    monkeypatch.setattr(ours, "CLONED", 8)
+    monkeypatch.setattr(ours, "ROWS", 8)
 
 
 def test_bench_prints_a_table_and_writes_json(tmp_path):

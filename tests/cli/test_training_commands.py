@@ -4,9 +4,13 @@ import json
 
 import pytest
 
+from tabletop_envs.core.jit import PLAIN
 from tests.cli.running import GAME, run
 
 pytest.importorskip("torch", reason="training needs the training extra")
+pytestmark = pytest.mark.skipif(
+    PLAIN, reason="without numba the evaluation at the end of a run takes minutes"
+)
 
 TINY = ["--set", "games=8", "--set", "rollout=8", "--set", "minibatch=32", "--set", "width=8",
         "--set", "eval_deals=2", "--set", "snapshots=1"]  # fmt: skip

@@ -218,3 +218,11 @@ def test_positions_and_views_are_json(game):
         assert json.loads(json.dumps(view)) == view
         assert view["game"] == game.id
         assert view["options"] == match.options
+
+
+def test_what_a_match_says_is_plain_python():
+    match = Match(toy.GAME, seed=1)
+    while not match.over:
+        assert (type(match.player), type(match.over)) == (int, bool)
+        match.step(match.legal_actions()[0])
+    assert (type(match.player), type(match.over)) == (int, bool)
