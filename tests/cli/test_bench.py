@@ -44,8 +44,8 @@ def test_startup_is_measured_in_a_process_of_its_own(monkeypatch):
 
     calls = []
 
-    def pretend(*arguments, **environment):
-        calls.append((arguments, environment))
+    def pretend(code, **environment):
+        calls.append((code, environment))
         return f"{0.5 + len(calls)}\n"
 
     monkeypatch.setattr(startup, "_run", pretend)
@@ -54,9 +54,16 @@ def test_startup_is_measured_in_a_process_of_its_own(monkeypatch):
     warm, cold = startup.startup_figures(game_of(GAME), 4, 1.0, 3)
     assert (warm.value, warm.best) == (3.5, 2.5)  # the first run, which may compile, is left out
     assert cold.value == 5.5
-    assert [bool(environment) for _, environment in calls] == [False] * 4 + [True]
-    assert set(calls[-1][1]) == {"TABLETOP_CACHE"}
-    assert all(GAME in arguments[1] for arguments, _ in calls)
+    cold_cache = ["TABLETOP_CACHE" in environment for _, environment in calls]
+    assert cold_cache == [False] * 4 + [True]
+    assert all(GAME in code for code, _ in calls)
+
+
+def test_a_process_of_its_own_prints_what_it_measured(tmp_path):
+    from tabletop_envs.bench import startup
+
+    code = "import os; print(os.environ['TABLETOP_CACHE'], 'PYTHONDONTWRITEBYTECODE' in os.environ)"
+    assert startup._run(code, TABLETOP_CACHE=str(tmp_path)) == f"{tmp_path} False\n"
 
 
 def test_rollouts_are_measured_against_an_environment_that_costs_nothing(monkeypatch):
