@@ -22,6 +22,7 @@ from training.train import learn, new_run
 from training.vec_env import LearnerVecEnv
 
 GAMES = 256
+MANY_GAMES = 1024
 STEPS = 32
 
 
@@ -43,23 +44,27 @@ class FreeVecEnv(LearnerVecEnv):
 def learning_figures(plan: Plan, training: bool) -> Iterator[Figure]:
     """SB3's rollout through ``vec_env``; with ``training`` the rate of self-play as well."""
     game = game_of(plan.game)
-    yield from rollout_figures(game, plan.num_players(), plan.repeats)
+    for games in (GAMES, MANY_GAMES):
+        yield from rollout_figures(game, plan.num_players(), plan.repeats, games)
     if training:
         yield from training_figures(game)
 
 
-def rollout_figures(game: Game, players: int, repeats: int) -> Iterator[Figure]:
+def rollout_figures(
+    game: Game, players: int, repeats: int, games: int | None = None
+) -> Iterator[Figure]:
     """MaskablePPO's rollout through the vector environment, against one that costs nothing."""
     torch.set_num_threads(1)
-    collectors = [_collector(kind, game, players) for kind in (LearnerVecEnv, FreeVecEnv)]
+    games = games or GAMES
+    collectors = [_collector(kind, game, players, games) for kind in (LearnerVecEnv, FreeVecEnv)]
     rates: list[list[float]] = [[], []]
     for _ in range(repeats + 1):  # in turn: what else the machine does hits both
         for collect, found in zip(collectors, rates, strict=True):
             begun = time.perf_counter()
             collect()
-            found.append(GAMES * STEPS / (time.perf_counter() - begun))
+            found.append(games * STEPS / (time.perf_counter() - begun))
     (real, real_best), (free, free_best) = map(of_rates, rates)
-    note = f"{GAMES} games, 256x256 network, bots random"
+    note = f"{games} games, 256x256 network, bots random"
     yield Figure("training", "SB3 rollout, vec_env", real, real_best, "decisions/s", note=note)
     yield Figure(
         "training", "SB3 rollout, environment that costs nothing", free, free_best, "decisions/s"
@@ -69,8 +74,8 @@ def rollout_figures(game: Game, players: int, repeats: int) -> Iterator[Figure]:
     yield Figure("training", "share of it", share, share_best, "%", at_least=90)
 
 
-def _collector(kind: type[LearnerVecEnv], game: Game, players: int) -> Any:
-    env = kind(game.id, GAMES, opponents="random", num_players=players, seed=1)
+def _collector(kind: type[LearnerVecEnv], game: Game, players: int, games: int) -> Any:
+    env = kind(game.id, games, opponents="random", num_players=players, seed=1)
     model = MaskablePPO(
         "MlpPolicy", env, n_steps=STEPS, policy_kwargs={"net_arch": [256, 256]}, device="cpu"
     )
