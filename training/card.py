@@ -171,6 +171,7 @@ def readme(card: Card, command: str) -> str:
         "the encoder, `curves.png` its learning curves. This file is generated from the card.\n\n"
         f"Trained{by}: self-play for {trained['minutes']:.0f} minutes, {trained['samples']:,} "
         f"decisions ({trained['machine']}), with {_numbers(trained['players'])} players.\n\n"
+        f"{card['notes'] + chr(10) * 2 if card.get('notes') else ''}"
         "One agent, in every seat of every deal, against copies of one opponent in all other "
         "seats. Even is one share a seat; ties share the win; intervals are over deals.\n\n"
         f"{results_markdown(results)}\n\n"

@@ -1,4 +1,8 @@
-"""Publish a run's agent: ``python -m training.publish RUN`` fills ``checkpoints/<game>/``."""
+"""Publish a run's agent: ``python -m training.publish RUN`` fills ``checkpoints/<game>/``.
+
+``python -m training.publish --again GAME`` measures the published agent anew: after a bot has
+changed, or to check the table.
+"""
 
 import argparse
 from collections.abc import Sequence
@@ -52,6 +56,25 @@ def publish(
     return folder
 
 
+def measure_again(
+    game: str, deals: int, seed: int, folder: Path | None = None, console: Console | None = None
+) -> Path:
+    """Measure the published agent of ``game`` anew, into its cards and README.
+
+    Returns the folder. Raises BadOption for an unknown game, BadCheckpoint without an agent.
+    """
+    console = console or Console()
+    known = game_of(game)
+    folder = folder or CHECKPOINTS / known.id
+    policy = folder / f"{NAME}.onnx"
+    read_card(policy)
+    results = measure(known.id, policy, deals, seed, console)
+    record_results(policy, results)
+    write_readme(folder)
+    console.print(results_table(results))
+    return folder
+
+
 def write_readme(folder: Path) -> None:
     """Write ``README.md`` from the card in ``folder``: the only place where it comes from."""
     (folder / "README.md").write_text(readme_of(folder), encoding="utf-8")
@@ -61,18 +84,23 @@ def readme_of(folder: Path) -> str:
     """What the README of ``folder`` must say. Raises BadCheckpoint without a card."""
     card = read_card(folder / f"{NAME}.onnx")
     said = [f" --{key} {card['results'][0][key]}" for key in ("deals", "seed") if card["results"]]
-    return readme(card, "python -m training.publish RUN" + "".join(said))
+    return readme(card, f"python -m training.publish --again {card['env']}" + "".join(said))
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """The command line of this module."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("run", type=Path)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("run", type=Path, nargs="?")
+    what.add_argument("--again", metavar="GAME")
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--to", type=Path, default=None)
     args = parser.parse_args(argv)
-    publish(args.run, args.deals, args.seed, args.to)
+    if args.again:
+        measure_again(args.again, args.deals, args.seed, args.to)
+    else:
+        publish(args.run, args.deals, args.seed, args.to)
 
 
 if __name__ == "__main__":

@@ -96,18 +96,22 @@ def newest(folder: Path, game: Game) -> dict[str, Any]:
 
     Raises BadCheckpoint if there is none, or if it is of another environment or layout.
     """
+    path, content, _ = _newest_sound(folder)
+    _check_env(path, json.loads(content["identity"]), game)
+    return content
+
+
+def _newest_sound(folder: Path) -> tuple[Path, dict[str, Any], list[str]]:
+    """The newest save that is not damaged, and what is wrong with those after it."""
     paths = sorted((folder / "saves").glob("*.pt"), reverse=True)
     if not paths:
-        raise BadCheckpoint(f"{folder} has no saves")
-    damaged = []
+        raise BadCheckpoint(f"{folder} has no saves to go on from")
+    damaged: list[str] = []
     for path in paths:
         try:
-            content = read(path)
+            return path, read(path), damaged
         except BadCheckpoint as error:
             damaged.append(str(error))
-            continue
-        _check_env(path, json.loads(content["identity"]), game)
-        return content
     raise BadCheckpoint("no save is sound: " + "; ".join(damaged))
 
 
@@ -139,20 +143,10 @@ def load(model: SelfPlayPPO, folder: Path, settings: Settings) -> Loaded:
     A damaged save is passed over for the one before. Raises BadCheckpoint if there is none, or
     if it is of another environment, layout or run; nothing is deleted.
     """
-    paths = sorted((folder / "saves").glob("*.pt"), reverse=True)
-    if not paths:
-        raise BadCheckpoint(f"{folder} has no saves to go on from")
-    damaged = []
-    for path in paths:
-        try:
-            content = read(path)
-        except BadCheckpoint as error:
-            damaged.append(str(error))
-            continue
-        _check(path, json.loads(content["identity"]), identity(settings))
-        _apply(model, content)
-        return Loaded(path, float(content.get("seconds", 0.0)), damaged)
-    raise BadCheckpoint("no save is sound: " + "; ".join(damaged))
+    path, content, damaged = _newest_sound(folder)
+    _check(path, json.loads(content["identity"]), identity(settings))
+    _apply(model, content)
+    return Loaded(path, float(content.get("seconds", 0.0)), damaged)
 
 
 def _check(path: Path, saved: dict[str, Any], wanted: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 
 from tabletop_envs.bench.timing import Figure, cost, of_rates, rate
 from tabletop_envs.bots import ScriptedBot, checkpoint, load_bot
-from tabletop_envs.core.batch import Batch, copy_states
+from tabletop_envs.core.batch import GAMES_PER_THREAD, Batch, copy_states
 from tabletop_envs.core.game import Game
 from tabletop_envs.match import Match
 
@@ -41,6 +41,8 @@ def batch_figures(game: Game, players: int, seconds: float, repeats: int) -> Ite
         steps = max(4, int(DECISIONS * min(seconds, 1.0)) // size)
         actions = _recorded(game, size, players, steps)
         for threads in THREADS:
+            if threads > 1 and size < 2 * GAMES_PER_THREAD:
+                continue  # a batch of this size steps on one thread, whatever it is given
             rates = []
             for _ in range(repeats + 1):
                 batch = Batch(game, size, seed=1, num_players=players, num_threads=threads)

@@ -9,15 +9,16 @@ from rich.console import Console
 
 from tabletop_envs import load_bot, match_from_position
 from tabletop_envs.bots.policy import PolicyBot
-from tabletop_envs.core.errors import BadCheckpoint
+from tabletop_envs.core.errors import BadCheckpoint, BadOption
 from tabletop_envs.registry import game_of
 from tests.training.small import small_settings
 from training.card import model_card, read_card, results_of
 from training.curves import draw_curves, read_progress
 from training.evaluate import evaluate
 from training.export import outputs
-from training.publish import CHECKPOINTS, publish, readme_of
+from training.publish import CHECKPOINTS, measure_again, publish, readme_of
 from training.settings import command_of, load_settings
+from training.tables import results_markdown
 from training.train import learn, new_run
 
 PUBLISHED = [pytest.param(path, id=path.parent.name) for path in CHECKPOINTS.glob("*/ppo.onnx")]
@@ -35,6 +36,12 @@ def test_published_texts_come_from_the_card(path):
     assert card["trained"] == load_bot(path.parent.name, "ppo").trained | {
         "command": card["trained"]["command"]
     }
+
+
+@pytest.mark.parametrize("path", PUBLISHED)
+def test_the_readme_shows_the_table_of_the_card(path):
+    table = results_markdown(results_of(read_card(path)))
+    assert table in (CHECKPOINTS.parent / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("path", PUBLISHED)
@@ -79,13 +86,22 @@ def test_a_run_is_published(tmp_path):
     names = sorted(path.name for path in folder.iterdir())
     assert names == ["README.md", "curves.png", "ppo.golden.json", "ppo.json", "ppo.md", "ppo.onnx"]
     text = (folder / "README.md").read_text(encoding="utf-8")
-    assert "`python -m training.publish RUN --deals 2 --seed 5`" in text
+    assert "`python -m training.publish --again chronicle_v0 --deals 2 --seed 5`" in text
     game = game_of("chronicle_v0")
     results = results_of(read_card(folder / "ppo.onnx"))
     assert len(results) == len(game.players) * (1 + len(game.bots))
     for r in results:
         assert f"| {r.num_players} | `{r.opponent}` | {r.win_share:.1%} |" in text
         assert r.challenger == "ppo"
+    again = measure_again(game.id, 2, 5, folder, Console(quiet=True))
+    assert (again / "README.md").read_text(encoding="utf-8") == text
+
+
+def test_measuring_again_needs_an_agent(tmp_path):
+    with pytest.raises(BadCheckpoint, match="no card"):
+        measure_again("chronicle_v0", 2, 0, tmp_path)
+    with pytest.raises(BadOption, match="unknown game"):
+        measure_again("chess_v0", 2, 0, tmp_path)
 
 
 def test_nothing_to_publish(tmp_path):
