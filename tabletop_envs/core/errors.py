@@ -16,6 +16,10 @@ class BadOption(ValueError):
     """An option that the game does not have, or a value that it cannot take."""
 
 
+class BadCards(ValueError):
+    """A file of cards that cannot be used, or one chosen after the game was first used."""
+
+
 class BadPosition(ValueError):
     """A position that cannot be: a card named twice, an unknown word, an impossible hand."""
 
