@@ -17,7 +17,6 @@ from tabletop_envs.chronicle.operations import (
     discard,
     gain_ally,
     n_allies_on_table,
-    player_at,
     take_back,
     take_openly,
 )
@@ -25,6 +24,7 @@ from tabletop_envs.chronicle.state import Zone
 from tabletop_envs.core.flow import NO_CARD, finish, go_to
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
+from tabletop_envs.core.seats import player_at
 
 
 @njit

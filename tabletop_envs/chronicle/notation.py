@@ -12,11 +12,12 @@ from tabletop_envs.chronicle.cards import (
     HISTORY_IDS,
     Suit,
 )
-from tabletop_envs.chronicle.operations import Task, player_at, plays_face_down, seat_from
+from tabletop_envs.chronicle.operations import Task, plays_face_down
 from tabletop_envs.chronicle.state import NO_SUIT, Pile, Zone
 from tabletop_envs.core.flow import NO_CARD, NOTHING
 from tabletop_envs.core.game import Position, View
 from tabletop_envs.core.record import Record
+from tabletop_envs.core.seats import player_at, seat_from
 
 SUIT_NAMES = [suit.name.lower() for suit in Suit]
 

@@ -20,7 +20,6 @@ from tabletop_envs.chronicle.cards import (
     TRIPLE,
     Effect,
 )
-from tabletop_envs.chronicle.operations import player_at, seat_from
 from tabletop_envs.chronicle.rules import winner_of_trick
 from tabletop_envs.chronicle.scoring import count_fame
 from tabletop_envs.chronicle.state import NO_SUIT, OPTIONS, TOTAL, Pile, Zone
@@ -29,6 +28,7 @@ from tabletop_envs.core.flow import NO_CARD, NOTHING
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.layout import Layout, Span
 from tabletop_envs.core.record import Record
+from tabletop_envs.core.seats import player_at, seat_from
 
 SEATS = MAX_PLAYERS
 N_WILDS = N_CARDS - FIRST_WILD

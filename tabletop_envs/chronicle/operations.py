@@ -16,6 +16,7 @@ from tabletop_envs.chronicle.state import NO_SUIT, TOTAL, Zone
 from tabletop_envs.core.flow import NO_CARD, allow, ask
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
+from tabletop_envs.core.seats import seat_from
 
 
 class Task(IntEnum):
@@ -25,31 +26,6 @@ class Task(IntEnum):
     TRICK = 2
     EFFECT = 3
     LEFTOVERS = 4
-
-
-# seats
-
-
-@njit
-def next_seat(state: Record, player: int) -> int:
-    """The next player clockwise."""
-    player += 1
-    return 0 if player == state.options.num_players else player
-
-
-@njit
-def seat_from(state: Record, player: int, viewer: int) -> int:
-    """How many seats clockwise from ``viewer`` the ``player`` sits."""
-    seat = player - viewer
-    return seat if seat >= 0 else seat + state.options.num_players
-
-
-@njit
-def player_at(state: Record, viewer: int, seat: int) -> int:
-    """The player who sits ``seat`` seats clockwise from ``viewer``."""
-    player = viewer + seat
-    n = state.options.num_players
-    return player if player < n else player - n
 
 
 # questions

@@ -26,8 +26,6 @@ from tabletop_envs.chronicle.operations import (
     discard,
     gain_ally,
     move,
-    next_seat,
-    player_at,
     plays_face_down,
     put_in_trick,
 )
@@ -45,6 +43,7 @@ from tabletop_envs.core.flow import (
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.rng import below
+from tabletop_envs.core.seats import next_seat, player_at
 
 
 @njit

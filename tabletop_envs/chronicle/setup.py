@@ -16,24 +16,14 @@ from tabletop_envs.chronicle.cards import (
     Suit,
 )
 from tabletop_envs.chronicle.operations import move
-from tabletop_envs.chronicle.parsing import (
-    as_card,
-    as_cards,
-    as_dict,
-    as_flag,
-    as_history_card,
-    as_list,
-    as_number,
-    as_player,
-    as_suit,
-    check_keys,
-)
+from tabletop_envs.chronicle.parsing import as_card, as_cards, as_history_card, as_suit
 from tabletop_envs.chronicle.rules import clear_table
 from tabletop_envs.chronicle.state import NO_SUIT, DragonHistory, Pile, Zone
 from tabletop_envs.chronicle.under_way import go_on, set_flow
 from tabletop_envs.core.errors import BadPosition
 from tabletop_envs.core.flow import NO_CARD
 from tabletop_envs.core.game import Position
+from tabletop_envs.core.parsing import as_dict, as_flag, as_list, as_number, as_player, check_keys
 from tabletop_envs.core.record import Record
 
 _KEYS = {

@@ -7,22 +7,16 @@ import numpy as np
 from tabletop_envs.chronicle import notation
 from tabletop_envs.chronicle.actions import ACTIONS, Decision
 from tabletop_envs.chronicle.cards import EFFECT, Effect
-from tabletop_envs.chronicle.operations import Task, player_at
-from tabletop_envs.chronicle.parsing import (
-    as_card,
-    as_dict,
-    as_flag,
-    as_list,
-    as_number,
-    as_player,
-    check_keys,
-)
+from tabletop_envs.chronicle.operations import Task
+from tabletop_envs.chronicle.parsing import as_card
 from tabletop_envs.chronicle.rules import RoundStep, TrickStep, advance
 from tabletop_envs.chronicle.state import Zone
 from tabletop_envs.core.errors import BadPosition, one_of
 from tabletop_envs.core.flow import FINISHED, NO_CARD, allow, ask, begin
 from tabletop_envs.core.game import Position
+from tabletop_envs.core.parsing import as_dict, as_flag, as_list, as_number, as_player, check_keys
 from tabletop_envs.core.record import Record
+from tabletop_envs.core.seats import player_at
 
 # the step of the task below in which a task begins
 _BEGAN_IN = {
