@@ -5,7 +5,9 @@ from typing import Any
 
 from tabletop_envs.bots import Bot, bot_names, load_bot
 from tabletop_envs.core.batch import Batch
+from tabletop_envs.core.cards_file import cards_hash, use_cards
 from tabletop_envs.core.errors import (
+    BadCards,
     BadCheckpoint,
     BadOption,
     BadPosition,
@@ -19,6 +21,7 @@ from tabletop_envs.registry import GAMES, game_of
 
 __version__ = "0.1.0"
 __all__ = [
+    "BadCards",
     "BadCheckpoint",
     "BadOption",
     "BadPosition",
@@ -28,11 +31,13 @@ __all__ = [
     "IllegalAction",
     "Match",
     "bot_names",
+    "cards_hash",
     "games",
     "load_bot",
     "match_from_position",
     "new_batch",
     "new_match",
+    "use_cards",
 ]
 
 register_all()

@@ -63,6 +63,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         self._match = Match(game, seed=self._seed, **options)
         self.metadata = {
             "name": game.id,
+            "cards_hash": game.cards_hash,
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,  # players are not asked in a fixed cycle
             "render_fps": 2,

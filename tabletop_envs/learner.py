@@ -58,6 +58,7 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._games = LearnerBatch(
             game, 1, opponents, seat, illegal=illegal, auto_reset=False, **options
         )
+        self.metadata = {**self.metadata, "cards_hash": self.game.cards_hash}
         self.observation_space, self.action_space = _spaces(self._games.game)
         self._seeded = False
         self._asked = False
@@ -151,6 +152,7 @@ class LearnerVectorEnv(VectorEnv):
         self.render_mode = check_render_mode(render_mode)
         options = {"skip_forced": False, **options}
         self._games = LearnerBatch(game, num_envs, opponents, seat, illegal=illegal, **options)
+        self.metadata = {**self.metadata, "cards_hash": self.game.cards_hash}
         self.num_envs = self._games.num_games
         self.single_observation_space, self.single_action_space = _spaces(self._games.game)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)

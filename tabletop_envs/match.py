@@ -8,8 +8,16 @@ import numpy as np
 import numpy.typing as npt
 
 from tabletop_envs.core.batch import check_player, check_seed, illegal, is_whole
+from tabletop_envs.core.cards_file import cards_in_use
 from tabletop_envs.core.engine import Engine, engine_of
-from tabletop_envs.core.errors import BadOption, BadPosition, GameOver, IllegalAction, one_of
+from tabletop_envs.core.errors import (
+    BadCards,
+    BadOption,
+    BadPosition,
+    GameOver,
+    IllegalAction,
+    one_of,
+)
 from tabletop_envs.core.game import Game, Position, View
 from tabletop_envs.registry import game_of
 
@@ -211,18 +219,29 @@ class Match:
     def to_bytes(self) -> bytes:
         """The whole state; ``from_bytes`` of the same version makes a match of it again."""
         body = self._states.tobytes()
-        head = json.dumps({"game": self.game.id, "size": len(body), "check": crc32(body)})
-        return head.encode() + b"\n" + body
+        head = {"game": self.game.id, "size": len(body), "check": crc32(body)}
+        cards = cards_in_use(self.game.name)
+        if cards.hash != cards.shipped_hash:
+            head["cards"] = cards.hash
+        return json.dumps(head).encode() + b"\n" + body
 
     @staticmethod
     def from_bytes(data: bytes) -> "Match":
-        """The match that ``to_bytes`` saved. Raises BadPosition."""
+        """The match that ``to_bytes`` saved, with the cards of then. Raises BadPosition."""
         try:
             head, _, body = bytes(data).partition(b"\n")
             said = json.loads(head)
             game = game_of(said["game"])
+        except BadCards:
+            raise  # the bytes may be sound: the user's own file of cards is not
         except (ValueError, KeyError, TypeError) as error:
             raise BadPosition(f"these bytes are no saved match: {error}") from None
+        cards = cards_in_use(game.name)
+        if said.get("cards", cards.shipped_hash) != cards.hash:
+            raise BadPosition(
+                f"this match of {game.id} was saved with other cards than those in use "
+                f"({said.get('cards', cards.shipped_hash)}, not {cards.hash})"
+            )
         if said.get("size") != game.state.itemsize or len(body) != game.state.itemsize:
             raise BadPosition(
                 f"a saved match of {game.id} has {game.state.itemsize} bytes of state, "

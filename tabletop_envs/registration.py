@@ -8,29 +8,31 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 from tabletop_envs.core.game import Game
-from tabletop_envs.registry import GAMES
+from tabletop_envs.registry import GAMES, split_id
 
 
-def gymnasium_id(game: Game) -> str:
-    """The id of the single-agent view, e.g. ``tabletop/Chronicle-v0``."""
-    words = "".join(word.capitalize() for word in game.name.split("_"))
-    return f"tabletop/{words}-v{game.version}"
+def gymnasium_id(game: Game | str) -> str:
+    """The id of the single-agent view, e.g. ``tabletop/Chronicle-v0``; ``game`` or its id."""
+    name, version = split_id(game if isinstance(game, str) else game.id)
+    words = "".join(word.capitalize() for word in name.split("_"))
+    return f"tabletop/{words}-v{version}"
 
 
-def pettingzoo_id(game: Game) -> str:
+def pettingzoo_id(game: Game | str) -> str:
     """The id of the AEC and the parallel environment, e.g. ``tabletop/chronicle-v0``."""
-    return f"tabletop/{game.name}-v{game.version}"
+    name, version = split_id(game if isinstance(game, str) else game.id)
+    return f"tabletop/{name}-v{version}"
 
 
 def _register_with_gymnasium() -> None:
     import gymnasium
 
-    for game in GAMES.values():
+    for game in GAMES:
         gymnasium.register(
             gymnasium_id(game),
             entry_point="tabletop_envs.learner:LearnerEnv",
             vector_entry_point="tabletop_envs.learner:LearnerVectorEnv",
-            kwargs={"game": game.id},
+            kwargs={"game": game},
         )
 
 
@@ -39,8 +41,8 @@ def _register_with_pettingzoo() -> None:
         from pettingzoo import register
     except ImportError:  # before 1.27 there is no registry; tabletop_envs.<game>.env() works
         return
-    for game in GAMES.values():
-        module = f"tabletop_envs.{game.id}"
+    for game in GAMES:
+        module = f"tabletop_envs.{game}"
         register("aec", pettingzoo_id(game), entry_point=f"{module}:env")
         register("parallel", pettingzoo_id(game), entry_point=f"{module}:parallel_env")
 

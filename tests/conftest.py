@@ -3,6 +3,7 @@
 import pytest
 
 from tabletop_envs import registry
+from tabletop_envs.core import cards_file
 from tests import toy
 
 
@@ -18,6 +19,18 @@ def pytest_addoption(parser):
 def toy_is_registered(monkeypatch):
     """The toy can be found by its id, as a saved match must."""
     monkeypatch.setitem(registry.GAMES, toy.GAME.id, toy.GAME)
+
+
+@pytest.fixture
+def other_cards(monkeypatch):
+    """``other_cards(game)``: from now on the game is as if played with a user's own figures."""
+
+    def choose(game):
+        now = cards_file.cards_in_use(game.name)
+        other = cards_file.Cards(now.data, "0123456789abcdef", now.shipped_hash, "0" * 16)
+        monkeypatch.setitem(cards_file._IN_USE, game.name, other)
+
+    return choose
 
 
 @pytest.fixture

@@ -132,6 +132,10 @@ def test_a_game_has_its_files(game):
     assert path_of(f"tests.{game.name}.invariants")
 
 
+def test_the_list_of_games_names_them_as_they_do():
+    assert [game.id for game in GAMES.values()] == list(GAMES)
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=module_of)
 def test_the_frame_names_no_game(path):
     """It goes through the contract, ``core.game.Game``; only the registry knows the games."""

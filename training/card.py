@@ -27,6 +27,7 @@ def make_card(game: Game, path: Path, trained: dict[str, Any], error: float) -> 
     return {
         "env": game.id,
         "title": game.title,
+        "cards_hash": game.cards_hash,
         "env_metadata": dict(game.metadata),
         "file": path.name,
         "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),

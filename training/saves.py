@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import torch
 
+from tabletop_envs.core.cards_file import cards_in_use
 from tabletop_envs.core.errors import BadCheckpoint
 from tabletop_envs.core.game import Game
 from tabletop_envs.registry import game_of
@@ -24,11 +25,15 @@ def identity(settings: Settings) -> dict[str, Any]:
     """What a save must agree in: the environment, its layouts and what shapes the run."""
     game = game_of(settings.game)
     fixed = {k: v for k, v in to_dict(settings).items() if k not in _MAY_CHANGE}
+    return {**_environment(game), "settings": fixed}
+
+
+def _environment(game: Game) -> dict[str, str]:
     return {
         "env": game.id,
         "observation": game.observation.hash,
         "actions": game.actions.hash,
-        "settings": fixed,
+        "cards": game.cards_hash,
     }
 
 
@@ -117,12 +122,9 @@ def _newest_sound(folder: Path) -> tuple[Path, dict[str, Any], list[str]]:
 
 def _check_env(path: Path, saved: dict[str, Any], game: Game) -> None:
     """Raises BadCheckpoint, naming both, if a save is of another environment or layout."""
-    wanted = {
-        "env": game.id,
-        "observation": game.observation.hash,
-        "actions": game.actions.hash,
-    }
-    for key, value in wanted.items():
+    # a save that names no cards is older than the choice: the shipped ones
+    saved = {"cards": cards_in_use(game.name).shipped_hash, **saved}
+    for key, value in _environment(game).items():
         if saved.get(key) != value:
             raise BadCheckpoint(
                 f"{path} was made for {key} {saved.get(key)!r}, but this is {value!r}"
@@ -144,23 +146,20 @@ def load(model: SelfPlayPPO, folder: Path, settings: Settings) -> Loaded:
     if it is of another environment, layout or run; nothing is deleted.
     """
     path, content, damaged = _newest_sound(folder)
-    _check(path, json.loads(content["identity"]), identity(settings))
+    saved = json.loads(content["identity"])
+    _check_env(path, saved, game_of(settings.game))
+    _check_settings(path, saved["settings"], identity(settings)["settings"])
     _apply(model, content)
     return Loaded(path, float(content.get("seconds", 0.0)), damaged)
 
 
-def _check(path: Path, saved: dict[str, Any], wanted: dict[str, Any]) -> None:
+def _check_settings(path: Path, saved: dict[str, Any], wanted: dict[str, Any]) -> None:
     wanted = json.loads(json.dumps(wanted))
-    for key, value in wanted.items():
-        if key != "settings" and saved.get(key) != value:
-            raise BadCheckpoint(
-                f"{path} was made for {key} {saved.get(key)!r}, but this is {value!r}"
-            )
     # a setting that is younger than the save had what is its default now
-    had = {**json.loads(json.dumps(to_dict(Settings()))), **saved["settings"]}
-    differ = [k for k, v in wanted["settings"].items() if had[k] != v]
+    had = {**json.loads(json.dumps(to_dict(Settings()))), **saved}
+    differ = [k for k, v in wanted.items() if had[k] != v]
     if differ:
-        said = ", ".join(f"{k} {had[k]!r} (now {wanted['settings'][k]!r})" for k in differ)
+        said = ", ".join(f"{k} {had[k]!r} (now {wanted[k]!r})" for k in differ)
         raise BadCheckpoint(
             f"{path} was made with other settings: {said}; go on with the same, or start anew"
         )

@@ -10,6 +10,7 @@ import numpy.typing as npt
 import onnxruntime
 
 from tabletop_envs.bots.base import Actions, Bot, Masks, Rows, check_rows
+from tabletop_envs.core.cards_file import cards_in_use
 from tabletop_envs.core.errors import BadCheckpoint, BadOption
 from tabletop_envs.core.game import Game
 from tabletop_envs.registry import game_of
@@ -23,6 +24,7 @@ def identity(game: Game) -> dict[str, str]:
         "env": game.id,
         "observation_hash": game.observation.hash,
         "actions_hash": game.actions.hash,
+        "cards_hash": game.cards_hash,
     }
 
 
@@ -69,6 +71,8 @@ class PolicyBot(Bot):
 
     def _check(self, session: onnxruntime.InferenceSession, metadata: dict[str, str]) -> None:
         wanted = identity(self.game)
+        # a file that names no cards is older than the choice: the shipped ones
+        metadata = {"cards_hash": cards_in_use(self.game.name).shipped_hash, **metadata}
         missing = [key for key in wanted if key not in metadata]
         if missing:
             raise BadCheckpoint(
@@ -83,6 +87,12 @@ class PolicyBot(Bot):
                     f"{self.path} was made for {what} layout {metadata[key]}, but "
                     f"{self.game.id} now has {wanted[key]}; train and export it again"
                 )
+        if metadata["cards_hash"] != wanted["cards_hash"]:
+            raise BadCheckpoint(
+                f"{self.path} was made for {self.game.id} with cards {metadata['cards_hash']}, but "
+                f"the cards in use are {wanted['cards_hash']}: use the cards it was made with "
+                f"(use_cards), or train and export it again"
+            )
         sizes = {
             "observation": self.game.observation.size,
             "action_mask": self.game.actions.size,

@@ -1,15 +1,20 @@
 """The cards (rules 1, 5 and 6): ``cards.json`` as arrays and enums; no logic."""
 
-import json
 from enum import IntEnum
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-DATA: dict[str, Any] = json.loads(
-    (Path(__file__).parent / "cards.json").read_text(encoding="utf-8")
-)
+from tabletop_envs.core.cards_file import Data, card_data, check_changes
+
+
+def check(shipped: Data, given: Data) -> None:
+    """What a user's own file may say: other names and notes, no other figures."""
+    why = "Chronicle's cards are complete in the source text; only names and notes can be changed"
+    check_changes(shipped, given, {}, why)
+
+
+DATA = card_data("chronicle", check)
 CHARACTERS: list[dict[str, Any]] = DATA["characters"]
 HISTORIES: list[dict[str, Any]] = DATA["history"]
 

@@ -12,10 +12,10 @@ from tabletop_envs.bots import ScriptedBot
 from tabletop_envs.cli.common import command, output
 from tabletop_envs.core.batch import Batch
 from tabletop_envs.core.game import Game
-from tabletop_envs.core.jit import PLAIN, cache_dir, cache_root
+from tabletop_envs.core.jit import PLAIN, cache_root, sources_hash
 from tabletop_envs.match import Match
 from tabletop_envs.opponents import LearnerBatch
-from tabletop_envs.registry import GAMES, game_of
+from tabletop_envs.registry import GAMES, game_of, split_id
 
 
 def register(app: typer.Typer) -> None:
@@ -99,11 +99,13 @@ def clean_cache() -> int:
 
     Only folders that are named as the cache names them are touched.
     """
-    current = {cache_dir("core"), *(cache_dir(game.name) for game in GAMES.values())}
+    names = ["core", *(split_id(game)[0] for game in GAMES)]
+    current = {f"{name}-{sources_hash(name)}" for name in names}
     removed = 0
     for folder in sorted(cache_root().glob("*-*")):
-        ours = re.fullmatch(r"[a-z0-9_]+-[0-9a-f]{16}", folder.name)
-        if ours and folder.is_dir() and str(folder) not in current:
+        # behind the sources may stand a user's own cards
+        ours = re.fullmatch(r"([a-z0-9_]+-[0-9a-f]{16})(-[0-9a-f]{16})?", folder.name)
+        if ours and folder.is_dir() and ours[1] not in current:
             shutil.rmtree(folder, ignore_errors=True)
             removed += 1
     return removed

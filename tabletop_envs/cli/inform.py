@@ -1,6 +1,7 @@
 """``tabletop list`` and ``tabletop info``: what there is."""
 
 import json
+import os
 from typing import Any
 
 import typer
@@ -9,6 +10,7 @@ from rich.table import Table
 
 from tabletop_envs.bots import bot_names, checkpoint
 from tabletop_envs.cli.common import GameName, command, output
+from tabletop_envs.core.cards_file import cards_in_use, variable
 from tabletop_envs.core.game import Game
 from tabletop_envs.core.layout import Layout
 from tabletop_envs.core.options import Option
@@ -53,6 +55,9 @@ def info(game_name: GameName) -> None:
         f"{game.state.itemsize} bytes of state",
         markup=False,
     )
+    cards = cards_in_use(game.name)
+    whose = f"your file {os.environ.get(variable(game.name))}" if cards.own else "as shipped"
+    console.print(f"cards: {cards.hash}, {whose}", markup=False, soft_wrap=True)
     console.print(_options(game))
     console.print(_layout("actions", game.actions))
     console.print(_layout("observation, from the seat of the player who looks", game.observation))

@@ -19,7 +19,16 @@ Check = Callable[[Data, Data], None]
 # entries that no rule reads: anybody may correct them, and they leave the cards the same
 WORDS = re.compile(r"(name|note|provenance|confidence)(_.*)?")
 
-_IN_USE: dict[str, Data] = {}  # by game, once its cards were loaded
+_IN_USE: dict[str, "Cards"] = {}  # by game, once its cards were loaded
+
+
+class Cards(NamedTuple):
+    """The cards of a game; ``hash`` is what checkpoints, saved games and metadata name."""
+
+    data: Data
+    hash: str  # 16 hex digits of the figures; names and notes do not count
+    shipped_hash: str  # the same of the cards that come with the package
+    own: str  # 16 hex digits of a user's file, words included; empty for the shipped cards
 
 
 class Difference(NamedTuple):
@@ -39,35 +48,37 @@ def card_data(game: str, check: Check) -> Data:
     """
     if game not in _IN_USE:
         _check_variables()
-        data = _chosen(game)
-        path = os.environ.get(variable(game))
-        if path:
+        cards = _chosen(game)
+        if cards.own:
             try:
-                check(shipped_data(game), data)
+                check(shipped_data(game), cards.data)
             except BadCards as error:
-                raise BadCards(f"{path}: {error}") from None
-        _IN_USE[game] = data
-    return _IN_USE[game]
+                raise BadCards(f"{os.environ[variable(game)]}: {error}") from None
+        _IN_USE[game] = cards
+    return _IN_USE[game].data
 
 
 def use_cards(game: str, path: str | Path | None) -> None:
-    """Choose the file of cards of ``game`` (a folder's name); None chooses the shipped cards.
+    """Play ``game`` (``"chronicle"`` or ``"chronicle_v0"``) with the cards of a file of your own.
 
-    The choice is kept in the environment variable ``variable(game)``, so that processes started
-    from here make the same one. Raises BadOption for an unknown game, BadCards for a file that
-    cannot be read, and for other cards than those in use once the game is loaded; nothing is
-    changed then.
+    The file is like the game's ``cards.json`` and may leave out what stays as it is; None chooses
+    the shipped cards again. Choose before the game is first used: its figures are constants to
+    compiled code. The choice is kept in the environment variable ``TABLETOP_CARDS_<GAME>``, so
+    that processes started from here make the same one. What the figures may be, the game checks
+    when it is first used, and raises BadCards then.
+
+    Raises BadOption for an unknown game, BadCards for a file that cannot be read, and for other
+    cards than those in use once the game is loaded; nothing is changed then.
     """
-    if game not in games_with_cards():
-        raise BadOption(one_of("game", game, games_with_cards()))
+    game = _folder(game)
     if path is None:
-        data = shipped_data(game)
+        cards = _cards(game, shipped_data(game))
     elif isinstance(path, str | Path) and str(path):
         path = Path(path).expanduser().absolute()
-        data = _completed(path, shipped_data(game))
+        cards = _cards(game, _completed(path, shipped_data(game)))
     else:
         raise BadOption(f"the path of a file of cards is a str, a Path or None, not {path!r}")
-    if game in _IN_USE and _text(data) != _text(_IN_USE[game]):
+    if game in _IN_USE and cards.own != _IN_USE[game].own:
         raise BadCards(
             f"{game} is in use with other cards already, and its rules are compiled for them: "
             f"choose before the first use of the game in a process, by use_cards({game!r}, path) "
@@ -80,24 +91,16 @@ def use_cards(game: str, path: str | Path | None) -> None:
 
 
 def cards_hash(game: str) -> str:
-    """16 hex digits of the figures in use, or of those chosen if the game is not loaded yet.
+    """16 hex digits of the figures that ``game`` is played with; names and notes do not count.
 
-    Names and notes do not count. A game without a ``cards.json`` has the hash of no figures.
+    Raises BadOption for an unknown game, BadCards if a file is chosen that cannot be read.
     """
-    return _hash(figures(_IN_USE.get(game) or _chosen(game)))
+    return cards_in_use(_folder(game)).hash
 
 
-def shipped_hash(game: str) -> str:
-    """``cards_hash`` of the cards that come with the package."""
-    return _hash(figures(shipped_data(game)))
-
-
-def own_cards(game: str) -> str:
-    """16 hex digits of the user's own cards, words included; empty for the shipped cards."""
-    if game not in _IN_USE and not os.environ.get(variable(game)):
-        return ""
-    data = _IN_USE.get(game) or _chosen(game)
-    return "" if _text(data) == _text(shipped_data(game)) else _hash(data)
+def cards_in_use(game: str) -> Cards:
+    """The cards of a folder, loaded or only chosen; none for a game without ``cards.json``."""
+    return _IN_USE.get(game) or _chosen(game)
 
 
 def variable(game: str) -> str:
@@ -178,11 +181,25 @@ def _check_variables() -> None:
             raise BadOption(one_of("environment variable", name, known))
 
 
-def _chosen(game: str) -> Data:
+def _folder(game: str) -> str:
+    """The folder of a game from its name or its id."""
+    folder = re.sub(r"_v\d+$", "", game) if isinstance(game, str) else game
+    if folder not in games_with_cards():
+        raise BadOption(one_of("game", game, games_with_cards()))
+    return folder
+
+
+def _chosen(game: str) -> Cards:
     """The user's file, completed, if one is chosen; else the shipped cards."""
     path = os.environ.get(variable(game))
     shipped = shipped_data(game)
-    return _completed(Path(path).expanduser(), shipped) if path else shipped
+    return _cards(game, _completed(Path(path).expanduser(), shipped) if path else shipped)
+
+
+def _cards(game: str, data: Data) -> Cards:
+    shipped = shipped_data(game)
+    own = "" if _text(data) == _text(shipped) else _hash(data)
+    return Cards(data, _hash(figures(data)), _hash(figures(shipped)), own)
 
 
 def _completed(path: Path, shipped: Data) -> Data:
@@ -209,13 +226,14 @@ def _merged(path: str, shipped: Any, given: Any) -> Any:
     if isinstance(shipped, list) and shipped and all(map(_has_id, shipped)):
         if not isinstance(given, list) or not all(map(_has_id, given)):
             raise BadCards(f"{path} must be a list of objects with an id, not {_short(given)}")
-        cards = {card["id"]: card for card in given}
         ids = [card["id"] for card in shipped]
+        cards: dict[str, Any] = {}
         for i, card in enumerate(given):
             if card["id"] not in ids:
                 raise BadCards(f"{path}[{i}]: " + one_of("id", card["id"], ids))
-            if card is not cards[card["id"]]:
+            if card["id"] in cards:
                 raise BadCards(f"{path}[{i}]: the id {card['id']} is there twice")
+            cards[card["id"]] = card
         return [_merged(f"{path}[{old['id']}]", old, cards.get(old["id"], old)) for old in shipped]
     return given
 
@@ -225,8 +243,8 @@ def _merged_entries(path: str, shipped: Data, given: Data) -> Data:
     for key, value in given.items():
         where = f"{path}.{key}" if path else key
         if WORDS.fullmatch(key):
-            old = shipped.get(key) or ""
-            if value is not None and type(value) is not type(old):
+            old = shipped.get(key, value)
+            if value != old and type(value) is not type("" if old is None else old):
                 raise BadCards(f"{where} must be {_kind(old)}, not {_short(value)}")
             merged[key] = value
         elif key in shipped:
@@ -239,7 +257,8 @@ def _merged_entries(path: str, shipped: Data, given: Data) -> Data:
 
 
 def _kind(value: Any) -> str:
-    return {str: "text", dict: "an object", list: "a list"}.get(type(value), "a number")
+    kinds: dict[type, str] = {str: "text", dict: "an object", list: "a list"}
+    return "text" if value is None else kinds.get(type(value), "a number")
 
 
 def _short(value: Any) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from tabletop_envs.core.cards_file import cards_in_use
 from tabletop_envs.core.layout import Layout
 from tabletop_envs.core.options import Options
 
@@ -47,6 +48,9 @@ class Game:
     render_text: Callable[..., str]  # (view) -> str, plain text, at most 100 columns
     draw: Callable[..., Any]  # (view) -> core.draw.Drawing: the table as a picture
     explain: Callable[..., list[tuple[str, str]]]  # (view) -> (card, its rule) on the table
+    # (state, out float32[players]): what reward="win" pays, if not the shares of the win alone;
+    # zero-sum, in [-1, 1]
+    pay_win: Callable[..., None] | None = None
     # (state, action): an answer as the other players hear of it; None if all answers are public
     public_label: Callable[..., str] | None = None
     # (view before, view after): what an answer brought about, in sentences; both of one player
@@ -62,3 +66,8 @@ class Game:
     @property
     def max_players(self) -> int:
         return self.players[-1]
+
+    @property
+    def cards_hash(self) -> str:
+        """16 hex digits of the figures of the cards it is played with (``core.cards_file``)."""
+        return cards_in_use(self.name).hash

@@ -15,9 +15,10 @@ import numba
 import numpy as np
 from numba.core import config, event
 
+from tabletop_envs.core.cards_file import PACKAGE, cards_in_use, games_with_cards
+
 F = TypeVar("F", bound=Callable[..., Any])
 
-PACKAGE = Path(__file__).resolve().parents[1]
 PLAIN = bool(config.DISABLE_JIT)  # NUMBA_DISABLE_JIT=1: no compilation anywhere
 
 
@@ -45,17 +46,24 @@ def sources(game: str) -> list[Path]:
 
 
 @cache
-def cache_dir(game: str) -> str:
-    """A cache folder for exactly these sources and settings.
-
-    Numba's own cache notices a change in the file of a function, but not in the files of
-    the functions and constants it uses, and not in ``NUMBA_BOUNDSCHECK``. So all of them
-    are in the name of the folder; an edit in one game leaves the others compiled.
-    """
+def sources_hash(game: str) -> str:
+    """16 hex digits of the sources that compiled code of ``game`` depends on, and of settings."""
     digest = hashlib.sha256(f"{numba.__version__} {config.BOUNDSCHECK}".encode())
     for path in sources(game):
         digest.update(path.name.encode() + path.read_bytes())
-    return str(cache_root() / f"{game}-{digest.hexdigest()[:16]}")
+    return digest.hexdigest()[:16]
+
+
+def cache_dir(game: str) -> str:
+    """A cache folder for exactly these sources, settings and cards.
+
+    Numba's own cache notices a change in the file of a function, but not in the files of
+    the functions and constants it uses, and not in ``NUMBA_BOUNDSCHECK``. So all of them
+    are in the name of the folder, and a user's own cards too; an edit in one game leaves the
+    others compiled.
+    """
+    own = cards_in_use(game).own
+    return str(cache_root() / f"{game}-{sources_hash(game)}{own and '-' + own}")
 
 
 @contextmanager
@@ -127,7 +135,9 @@ class _Announcement(event.Listener):  # type: ignore[misc]
             return
         game = game_of(function.__module__)
         if game == "core":  # a bound loop is named after its game, e.g. chronicle_step_games
-            game = next((g for g in _games() if function.__name__.startswith(g + "_")), "")
+            game = next(
+                (g for g in games_with_cards() if function.__name__.startswith(g + "_")), ""
+            )
         if game and game not in self.told:
             self.told.add(game)
             print(
@@ -138,10 +148,6 @@ class _Announcement(event.Listener):  # type: ignore[misc]
 
     def on_end(self, event: Any) -> None:
         pass
-
-
-def _games() -> list[str]:
-    return [path.parent.name for path in PACKAGE.glob("*/cards.json")]
 
 
 if not PLAIN:

@@ -149,6 +149,7 @@ def test_the_registry_of_pettingzoo(game):
         assert isinstance(pettingzoo.make("parallel", name), type(module.parallel_env()))
     cut = pettingzoo.make("aec", pettingzoo_id(game), max_cycles=2)
     assert cut.unwrapped.match.options["max_cycles"] == 2
+    assert env.metadata["cards_hash"] == game.cards_hash
     assert set(env.metadata["render_modes"]) == {"human", "ansi", "rgb_array"}
 
 
@@ -162,6 +163,10 @@ if {first == "tabletop_envs"}:
     assert not {{"gymnasium", "pettingzoo", "torch"}} & set(sys.modules)
 import tabletop_envs, pettingzoo, gymnasium
 from tabletop_envs.registration import GAMES, gymnasium_id, pettingzoo_id
+from tabletop_envs.registry import split_id
+for name in tabletop_envs.games():  # none is loaded before it is used
+    assert gymnasium.spec(gymnasium_id(name)).kwargs == {{"game": name}}
+    assert f"tabletop_envs.{{split_id(name)[0]}}" not in sys.modules
 for game in GAMES.values():
     assert gymnasium.spec(gymnasium_id(game)).kwargs == {{"game": game.id}}
     assert pettingzoo.spec("aec", pettingzoo_id(game)).entry_point.endswith(":env")

@@ -5,9 +5,10 @@ import sys
 
 import pytest
 
+from tabletop_envs import cards_hash
 from tabletop_envs.bots import bot_names
 from tabletop_envs.cli import compiling, learn
-from tabletop_envs.core.jit import PLAIN, cache_dir
+from tabletop_envs.core.jit import PLAIN, sources_hash
 from tabletop_envs.registry import GAMES, game_of
 from tests.cli.running import GAME, refused, run
 
@@ -40,6 +41,7 @@ def test_info_names_all_that_can_be_named():
     for name in bot_names(GAME):
         assert name in text
     assert "checkpoint" in text
+    assert f"cards: {cards_hash(GAME)}, as shipped" in text
 
 
 @pytest.mark.parametrize(
@@ -205,18 +207,21 @@ def test_compile_says_what_it_did():
 
 def test_clean_removes_folders_of_older_sources_only(tmp_path, monkeypatch):
     monkeypatch.setattr(compiling, "cache_root", lambda: tmp_path)
-    old = tmp_path / f"chronicle-{'0' * 16}"
+    old = [
+        tmp_path / f"chronicle-{'0' * 16}",
+        tmp_path / f"chronicle-{'0' * 16}-{'1' * 16}",
+    ]
     kept = [
-        tmp_path / cache_dir("chronicle").rpartition("/")[2],
+        tmp_path / f"chronicle-{sources_hash('chronicle')}",
+        tmp_path / f"chronicle-{sources_hash('chronicle')}-{'1' * 16}",  # with somebody's cards
         tmp_path / "core-business",  # not ours
         tmp_path / "notes",
     ]
-    monkeypatch.setattr(compiling, "cache_dir", lambda name: str(kept[0]))
-    for folder in (old, *kept):
+    for folder in (*old, *kept):
         folder.mkdir()
         (folder / "file").touch()
-    assert compiling.clean_cache() == 1
-    assert not old.exists()
+    assert compiling.clean_cache() == 2
+    assert not any(folder.exists() for folder in old)
     assert all((folder / "file").exists() for folder in kept)
 
 

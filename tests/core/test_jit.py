@@ -52,7 +52,7 @@ def test_an_edit_changes_the_cache_of(tmp_path, monkeypatch, edited, changed):
     monkeypatch.setattr(jit, "PACKAGE", package(tmp_path))
 
     def folders():
-        return {game: jit.cache_dir.__wrapped__(game) for game in ("core", "one", "two")}
+        return {game: jit.sources_hash.__wrapped__(game) for game in ("core", "one", "two")}
 
     before = folders()
     assert folders() == before
@@ -63,9 +63,9 @@ def test_an_edit_changes_the_cache_of(tmp_path, monkeypatch, edited, changed):
 
 def test_bounds_checks_have_their_own_cache(monkeypatch):
     monkeypatch.setattr(jit.config, "BOUNDSCHECK", 0)
-    without = jit.cache_dir.__wrapped__("core")
+    without = jit.sources_hash.__wrapped__("core")
     monkeypatch.setattr(jit.config, "BOUNDSCHECK", 1)
-    assert jit.cache_dir.__wrapped__("core") != without
+    assert jit.sources_hash.__wrapped__("core") != without
 
 
 def test_where_the_cache_lies(monkeypatch, tmp_path):

@@ -138,6 +138,22 @@ def test_bytes_that_are_no_match(how):
         Match.from_bytes(damaged(Match(toy.GAME, seed=1))[how])
 
 
+@pytest.mark.usefixtures("toy_is_registered")
+def test_a_match_of_other_cards(other_cards):
+    """Saved with the cards of the package it names none, as all matches did once."""
+    shipped = Match(toy.GAME, seed=1).to_bytes()
+    assert b"cards" not in shipped
+    other_cards(toy.GAME)
+    with pytest.raises(BadPosition, match="saved with other cards than those in use"):
+        Match.from_bytes(shipped)
+    match = Match(toy.GAME, seed=1)
+    own = match.to_bytes()
+    assert Match.from_bytes(own) == match
+    other = own.replace(b"0123456789abcdef", b"f" * 16)
+    with pytest.raises(BadPosition, match=r"\(f{16}, not 0123456789abcdef\)"):
+        Match.from_bytes(other)
+
+
 def test_from_bytes_of_something_else():
     for wrong in (None, "text", 5):
         with pytest.raises(BadPosition, match="no saved match"):

@@ -75,6 +75,7 @@ def test_metadata(exported):
     assert said["env"] == "chronicle_v0"
     assert said["observation_hash"] == CHRONICLE.observation.hash
     assert said["actions_hash"] == CHRONICLE.actions.hash
+    assert said["cards_hash"] == CHRONICLE.cards_hash
     assert json.loads(said["num_players"]) == [3, 4]
     assert json.loads(said["trained"]) == MADE
     assert said["package"] == __version__
@@ -133,6 +134,7 @@ def changed(path, folder, **metadata):
         ({"env": "poker_v0"}, "plays poker_v0, but this is chronicle_v0"),
         ({"observation_hash": "beef"}, "observation layout beef, but chronicle_v0 now has HASH"),
         ({"actions_hash": "beef"}, "actions layout beef, but chronicle_v0 now has HASH"),
+        ({"cards_hash": "beef"}, "with cards beef, but the cards in use are HASH"),
         ({"env": None, "actions_hash": None}, "metadata lacks env, actions_hash"),
         ({"num_players": None}, "metadata is damaged"),
         ({"trained": "{"}, "metadata is damaged"),
@@ -143,9 +145,23 @@ def test_other_versions_and_layouts_are_refused(exported, tmp_path, metadata, sa
     current = {
         "observation_hash": CHRONICLE.observation.hash,
         "actions_hash": CHRONICLE.actions.hash,
+        "cards_hash": CHRONICLE.cards_hash,
     }
     with pytest.raises(BadCheckpoint, match=said.replace("HASH", current.get(key, ""))):
         PolicyBot(CHRONICLE, changed(exported, tmp_path, **metadata))
+
+
+def test_a_file_that_names_no_cards_was_made_with_those_shipped(exported, tmp_path, other_cards):
+    """As files are that were exported before cards could be chosen."""
+    older = changed(exported, tmp_path, cards_hash=None)
+    assert PolicyBot(CHRONICLE, older).game is CHRONICLE
+    shipped = CHRONICLE.cards_hash
+    other_cards(CHRONICLE)
+    for path in (older, exported):
+        with pytest.raises(BadCheckpoint, match=f"with cards {shipped}, but the cards in use are"):
+            PolicyBot(CHRONICLE, path)
+    newer = changed(exported, tmp_path, cards_hash=CHRONICLE.cards_hash)
+    assert PolicyBot(CHRONICLE, newer).game is CHRONICLE
 
 
 def test_a_file_of_another_game_is_refused(tmp_path):
@@ -185,6 +201,7 @@ def test_damaged_files_are_refused(exported, tmp_path):
 def test_json_card(exported):
     card = read_card(exported)
     assert card["env"] == "chronicle_v0"
+    assert card["cards_hash"] == CHRONICLE.cards_hash
     assert card["sha256"] == hashlib.sha256(exported.read_bytes()).hexdigest()
     assert card["observation_layout"] == {
         "hash": CHRONICLE.observation.hash,

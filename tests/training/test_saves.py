@@ -227,6 +227,7 @@ def test_other_settings_are_refused_and_named(run):
         ("env", "made for env 'other_v9', but this is 'chronicle_v0'"),
         ("observation", "made for observation"),
         ("actions", "made for actions"),
+        ("cards", "made for cards"),
     ],
 )
 def test_another_game_version_or_layout_is_refused(run, monkeypatch, key, said):
@@ -238,6 +239,21 @@ def test_another_game_version_or_layout_is_refused(run, monkeypatch, key, said):
         model.num_timesteps = 400
         saves.save(model, folder, settings)
     with pytest.raises(BadCheckpoint, match=said):
+        saves.load(model, folder, settings)
+
+
+def test_a_save_that_names_no_cards_was_made_with_those_shipped(run, monkeypatch, other_cards):
+    folder, settings = run
+    model = fresh(settings)
+    identity = saves.identity(settings)
+    del identity["cards"]
+    with monkeypatch.context() as patch:
+        patch.setattr(saves, "identity", lambda settings: identity)
+        model.num_timesteps = 400
+        saves.save(model, folder, settings)
+    assert saves.load(model, folder, settings).path.name == "000000000400.pt"
+    other_cards(model.batch.game)
+    with pytest.raises(BadCheckpoint, match="made for cards"):
         saves.load(model, folder, settings)
 
 
