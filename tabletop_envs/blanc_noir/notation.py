@@ -1,0 +1,237 @@
+"""Positions, views and labels: the state in the rulebook's words, and back (README)."""
+
+from typing import Any
+
+import numpy as np
+
+from tabletop_envs.blanc_noir.actions import ACT, ACTIONS, Decision
+from tabletop_envs.blanc_noir.cards import (
+    ATTACK,
+    COLOUR_NAMES,
+    KIND_IDS,
+    N_COLOURS,
+    NUMBER_VALUES,
+    SCROLL_IDS,
+    SCROLL_SOURCE,
+    SOURCE_IDS,
+    Scroll,
+)
+from tabletop_envs.blanc_noir.operations import Task
+from tabletop_envs.blanc_noir.state import NO_COLOUR, NOBODY
+from tabletop_envs.core.flow import NO_CARD, NOTHING
+from tabletop_envs.core.game import Position, View
+from tabletop_envs.core.record import Record
+from tabletop_envs.core.seats import player_at, seat_from
+
+NUMBER_NAMES = [str(number) for number in NUMBER_VALUES]
+CLASS_NAMES = [*COLOUR_NAMES, str(ATTACK)]  # of ``at_most``
+DIRECTION_NAMES = {1: "clockwise", -1: "counter-clockwise"}
+YES_NO = ["no", "yes"]
+
+
+# labels
+
+# the spans whose labels are a verb and one of these words, e.g. ``play red_5``
+_WORDS = {
+    "play": ("play", KIND_IDS),
+    "triple": ("triple", NUMBER_NAMES),
+    "use_scroll": ("use", SCROLL_IDS),
+    "choose_card": ("choose", KIND_IDS),
+    "colour": ("colour", COLOUR_NAMES[:N_COLOURS]),
+    "declare": ("declare", YES_NO),
+}
+_ALONE = ("draw", "scroll_deck", "stop")
+
+
+def label(state: Record, action: int) -> str:
+    """An action in words, e.g. ``play red_5``, as the player who is asked would say it."""
+    name, i = ACTIONS.span_of(action)
+    if name in _WORDS:
+        verb, words = _WORDS[name]
+        return f"{verb} {words[i]}"
+    if name in _ALONE:
+        return name
+    if name == "choose_scroll":
+        return f"choose scroll {i}"
+    # a seat that is empty in this game keeps a name of its own: labels stay unique
+    seated = i < state.options.num_players
+    return f"choose player_{player_at(state, int(state.decision.player), i) if seated else i}"
+
+
+def public_label(state: Record, action: int) -> str:
+    """An answer as the others hear of it: what Relief keeps, only its player sees (BN-30, 53)."""
+    relief = state.decision.card == SCROLL_SOURCE + Scroll.RELIEF
+    if relief and ACTIONS.span_of(action)[0] == "choose_card":
+        return "keep a card"
+    return label(state, action)
+
+
+def action(state: Record, words: str) -> int:
+    """The action that ``label`` calls ``words``. Raises ValueError."""
+    said = words.strip()
+    if said in _ALONE:
+        return int(getattr(ACT, said))
+    verb, _, what = said.partition(" ")
+    for name, (its_verb, allowed) in _WORDS.items():
+        if verb == its_verb and what in allowed:
+            return int(getattr(ACT, name)) + allowed.index(what)
+    if said.startswith("choose player_") and what[7:].isdecimal():
+        player = int(what[7:])
+        if player < state.options.num_players:
+            seat = seat_from(state, player, int(state.decision.player))
+            return int(ACT.choose_player) + int(seat)
+        if player < ACTIONS.spans["choose_player"].size:
+            return int(ACT.choose_player) + player
+    if said.startswith("choose scroll ") and what[7:].isdecimal():
+        place = int(what[7:])
+        if place < ACTIONS.spans["choose_scroll"].size:
+            return int(ACT.choose_scroll) + place
+    raise ValueError(f"no action is called {words!r}")
+
+
+# the state in words
+
+
+def position(state: Record) -> Position:
+    """The whole state, secrets included, JSON-able; ``set_position`` makes it again."""
+    return {
+        **_table(state),
+        "chosen": _cards(state.chosen),
+        "players": [_player(state, p) for p in range(int(state.options.num_players))],
+        "discard": _cards(state.pile),
+        "removed": _cards(state.removed),
+        "deck": [KIND_IDS[kind] for kind in state.deck[: state.n_deck]],
+        "scroll_deck": [
+            {"scroll": SCROLL_IDS[kind], "known_by": _players_in(known)}
+            for kind, known in _scroll_deck(state)
+        ],
+        "decision": _decision(state),
+        "last_asked": int(state.decision.player) if state.over else None,
+        "tasks": [
+            {
+                "task": Task(int(task.kind)).name.lower(),
+                "player": int(task.player),
+                "card": _source(task.card),
+                "step": int(task.step),
+                "memo": [int(x) for x in task.memo],
+            }
+            for task in state.tasks[: state.n_tasks]
+        ],
+        "over": bool(state.over),
+        "truncated": bool(state.truncated),
+        "num_decisions": int(state.n_decisions),
+        "random": int(state.rng),
+    }
+
+
+def _table(state: Record) -> dict[str, Any]:
+    """What everybody sees of the table, but for the cards."""
+    return {
+        "round": int(state.round_number),
+        "turn": int(state.turn),
+        "starter": int(state.starter),
+        "direction": DIRECTION_NAMES[int(state.direction)],
+        "top": KIND_IDS[state.top],
+        "colour": None if state.colour == NO_COLOUR else COLOUR_NAMES[state.colour],
+        "stack": int(state.stack),
+        "turns": int(state.turns),
+        "idle": int(state.idle),
+        "moved": bool(state.moved),
+        "winner": _somebody(state.winner),
+        "open_hand": _somebody(state.open_hand),
+        "target": _somebody(state.target),
+    }
+
+
+def _somebody(player: int) -> int | None:
+    return None if player == NOBODY else int(player)
+
+
+def _cards(counts: Any) -> list[str]:
+    """Counts by kind as a list of kinds, each as often as it is there."""
+    return [KIND_IDS[kind] for kind in np.repeat(np.arange(len(counts)), counts)]
+
+
+def _source(source: int) -> str | None:
+    return None if source == NO_CARD else SOURCE_IDS[source]
+
+
+def _players_in(bits: int) -> list[int]:
+    """The players whose bits are set."""
+    return [player for player in range(8) if bits >> player & 1]
+
+
+def _scroll_deck(state: Record) -> list[tuple[int, int]]:
+    """(kind, bits of who knows it) of each scroll of the deck, the top one last."""
+    n = int(state.n_scroll_deck)
+    return [(int(state.scroll_deck[i]), int(state.deck_known[i])) for i in range(n)]
+
+
+def _player(state: Record, player: int) -> dict[str, Any]:
+    them = state.players[player]
+    return {
+        "total": int(them.total),
+        "hand": _cards(them.hand),
+        "known": _cards(them.known),
+        "declared": bool(them.declared),
+        "at_most": {name: int(n) for name, n in zip(CLASS_NAMES, them.at_most, strict=True)},
+        "scrolls": [
+            {
+                "scroll": SCROLL_IDS[scroll.kind],
+                "used": bool(scroll.used),
+                "known_by": _players_in(int(scroll.known)),
+            }
+            for scroll in them.scrolls[: them.n_scrolls]
+        ],
+    }
+
+
+def _decision(state: Record, viewer: int | None = None) -> dict[str, Any] | None:
+    asked = state.decision
+    if asked.kind == NOTHING:
+        return None
+    legal = None
+    if viewer is None or viewer == asked.player:
+        legal = [label(state, int(a)) for a in np.flatnonzero(state.legal)]
+    return {
+        "kind": Decision(int(asked.kind)).name.lower(),
+        "player": int(asked.player),
+        "card": _source(asked.card),
+        "legal": legal,
+    }
+
+
+def view(state: Record, player: int) -> View:
+    """What ``player`` sees and remembers (BN-53), in the words of ``position``.
+
+    Of another hand only ``known`` cards are listed, beside ``hand_size``; a scroll that the
+    viewer does not know is None; of the deck stands there its size, of the scroll deck each
+    place, the top one last. ``points`` is the sum of the own hand. The legal answers and the
+    cards chosen so far stand there for the player who is asked only.
+    """
+    players = []
+    for p in range(int(state.options.num_players)):
+        them = _player(state, p)
+        them["hand_size"] = int(state.players[p].n_hand)
+        if p != player:
+            them["hand"] = list(them["known"])
+            for scroll in them["scrolls"]:
+                if player not in scroll["known_by"]:
+                    scroll["scroll"] = None
+        players.append(them)
+    return {
+        "viewer": int(player),
+        **_table(state),
+        "chosen": _cards(state.chosen) if player == state.turn else [],
+        "players": players,
+        "points": int(state.players[player].points),
+        "discard": _cards(state.pile),
+        "removed": _cards(state.removed),
+        "deck_size": int(state.n_deck),
+        "scroll_deck": [
+            SCROLL_IDS[kind] if known >> player & 1 else None for kind, known in _scroll_deck(state)
+        ],
+        "decision": _decision(state, player),
+        "over": bool(state.over),
+        "truncated": bool(state.truncated),
+    }
