@@ -111,7 +111,7 @@ def position(state: Record) -> Position:
             {
                 "task": Task(int(task.kind)).name.lower(),
                 "player": int(task.player),
-                "card": _source(task.card),
+                "card": source(task.card),
                 "step": int(task.step),
                 "memo": [int(x) for x in task.memo],
             }
@@ -152,8 +152,9 @@ def _cards(counts: Any) -> list[str]:
     return [KIND_IDS[kind] for kind in np.repeat(np.arange(len(counts)), counts)]
 
 
-def _source(source: int) -> str | None:
-    return None if source == NO_CARD else SOURCE_IDS[source]
+def source(number: int) -> str | None:
+    """What asks, e.g. ``red_lord``, ``threat``, ``triple``; None for nothing."""
+    return None if number == NO_CARD else SOURCE_IDS[number]
 
 
 def _players_in(bits: int) -> list[int]:
@@ -196,7 +197,7 @@ def _decision(state: Record, viewer: int | None = None) -> dict[str, Any] | None
     return {
         "kind": Decision(int(asked.kind)).name.lower(),
         "player": int(asked.player),
-        "card": _source(asked.card),
+        "card": source(asked.card),
         "legal": legal,
     }
 
