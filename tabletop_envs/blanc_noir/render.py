@@ -1,0 +1,196 @@
+"""The table in plain text, and the rules of the cards on it: all from a view, so none leaks."""
+
+from textwrap import wrap
+
+from tabletop_envs.blanc_noir import words
+from tabletop_envs.blanc_noir.cards import COLOUR_NAMES
+from tabletop_envs.core.game import View
+
+WIDTH = 100  # columns
+MARGIN = 9  # columns of the headings
+NAME = 16  # columns of a player's name
+GLUE = "\0"  # stands for a space at which a line must not break
+SHORT = 30  # letters that are kept on one line
+DECLARED = "BLANC NOIR"
+
+# {regular expression: rich style}: how words of ``render_text`` look on a terminal
+STYLES = {
+    r"(?m)^(Hand)? +red .*$": "red",
+    r"(?m)^(Hand)? +yellow .*$": "yellow",
+    r"(?m)^(Hand)? +blue .*$": "bright_blue",
+    r"(?m)^(Hand)? +green .*$": "green",
+    r"\bred(_\w+)?\b": "red",
+    r"\byellow(_\w+)?\b": "yellow",
+    r"\bblue(_\w+)?\b": "bright_blue",
+    r"\bgreen(_\w+)?\b": "green",
+    r"\battack(ed)?\b": "bold magenta",
+    rf"\b{DECLARED}\b": "bold magenta",
+    r"(?m)^[A-Z][a-z]+\b": "bold",
+    r"\[\?\]": "dim",
+}
+
+
+def render_text(view: View) -> str:
+    """The table as the viewer sees it: plain text, at most 100 columns."""
+    lines = [_title(view)]
+    lines += _table(view)
+    lines += ["", *_players(view)]
+    lines += ["", *_list("Discard", words.listed(view["discard"]))]
+    lines += _list("Removed", words.listed(view["removed"]))
+    lines += ["", *_hand(view)]
+    lines += ["", *_question(view)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def explain(view: View) -> list[tuple[str, str]]:
+    """The special cards and scrolls that the viewer sees: (name, effect in words).
+
+    What asks comes first, then the top card, the own hand and scrolls, those of the others.
+    """
+    return words.effects(view)
+
+
+# lines
+
+
+def _list(heading: str, text: str) -> list[str]:
+    """``text`` wrapped beside its heading; nothing for an empty text."""
+    lines = _lines(text, WIDTH - MARGIN)
+    return [f"{heading if i == 0 else '':<{MARGIN}}{line}" for i, line in enumerate(lines)]
+
+
+def _lines(text: str, width: int) -> list[str]:
+    lines = wrap(text, width, break_on_hyphens=False)
+    return [line.replace(GLUE, " ") for line in lines]
+
+
+def _glued(parts: list[str]) -> str:
+    """The parts with commas; lines break between parts, not within a short one."""
+    return ", ".join(part.replace(" ", GLUE) if len(part) < SHORT else part for part in parts)
+
+
+# the table
+
+
+def _title(view: View) -> str:
+    return (
+        f"BLANC NOIR  round {view['round']}, turn {view['turns'] + 1}, "
+        f"you are player_{view['viewer']}"
+    )
+
+
+def _table(view: View) -> list[str]:
+    order = [view["turn"]]
+    while len(order) < len(view["players"]):
+        order.append(words.neighbour(view, order[-1]))
+    course = f"{view['direction']}: {' > '.join(f'player_{player}' for player in order)}"
+    lines = _list("Top card", f"{words.numbered(view['top'])}; {words.matching(view)}")
+    if view["stack"]:
+        n = words.cards_of(view["stack"])
+        lines += _list("Attack", f"{n} on {words.player_name(view, words.attacked(view))}")
+    lines += _list("Course", course)
+    piles = [
+        f"{view['deck_size']} to draw",
+        f"{len(view['discard'])} discarded",
+        f"{len(view['scroll_deck'])} scrolls",
+    ]
+    known = words.known_scrolls(view)
+    return lines + _list("Piles", ", ".join(piles) + (f" ({', '.join(known)})" if known else ""))
+
+
+# players
+
+
+def _players(view: View) -> list[str]:
+    lines = [f"{'Players':<{MARGIN}}{'':<{NAME}}total  hand  before them and known"]
+    for player, them in enumerate(view["players"]):
+        mark = ">" if words.is_on_turn(view, player) else " "
+        name = f"{mark} {words.player_name(view, player)}"
+        head = f"{'':{MARGIN - 2}}{name:<{NAME + 2}}{them['total']:>5}{them['hand_size']:>6}  "
+        text = _glued(_notes(view, player))
+        rest = _lines(text, WIDTH - len(head))
+        lines += [
+            (head if i == 0 else " " * len(head)) + line for i, line in enumerate(rest or [""])
+        ]
+    return lines
+
+
+def _notes(view: View, player: int) -> list[str]:
+    """What lies before a player, and what is known of the hand."""
+    them = view["players"][player]
+    notes = [DECLARED] if them["declared"] else []
+    scrolls = [_scroll(view, player, place) for place in range(len(them["scrolls"]))]
+    notes.append(" ".join(scrolls) if scrolls else "no scrolls")
+    known = words.listed(them["known"])
+    if view["open_hand"] == player:
+        notes.append(f"hand open: {known}")
+    elif known:
+        holds = "the others know of" if player == view["viewer"] else "holds"
+        notes.append(f"{holds} {known}")
+    if player != view["viewer"]:
+        notes += words.limits(view, player)
+    return notes
+
+
+def _scroll(view: View, player: int, place: int) -> str:
+    """``[?]``, ``[Burst]``, ``Burst(used)``; numbered if its place can be chosen now."""
+    entry = view["players"][player]["scrolls"][place]
+    text = words.scroll(entry["scroll"]).replace(" ", GLUE)
+    if entry["used"]:
+        text += "(used)"
+    elif entry["scroll"] is not None:
+        text = f"[{text}]"
+    chosen = view["target"] == player and f"choose scroll {place}" in words.answers(view)
+    return f"{place}:{text}" if chosen else text
+
+
+# the hand
+
+
+def _hand(view: View) -> list[str]:
+    me = view["players"][view["viewer"]]
+    if not me["hand"]:
+        return _list("Hand", "no cards")
+    legal = words.cards_to_choose(view)
+    lines = _list("Hand", f"{words.cards_of(me['hand_size'])}, {view['points']} points")
+    width = max(map(len, COLOUR_NAMES)) + 1
+    for colour, cards in words.by_colour(me["hand"]).items():
+        texts = [_card(card, card in legal) for card in cards]
+        for i, line in enumerate(_lines(" ".join(texts), WIDTH - MARGIN - width)):
+            label = f"{'':{MARGIN}}{colour if i == 0 else '':<{width}}"
+            lines.append(label + line)
+    specials = {words.title(card): card for card in words.sorted_cards(me["hand"])}
+    rules = [
+        f"{name}: {words.short_rule(card)}"
+        for name, card in specials.items()
+        if words.is_special(card)
+    ]
+    return lines + _list("", "; ".join(rules))
+
+
+def _card(card: str, legal: bool) -> str:
+    """``7`` or ``Clown(20)``, with a star if it can be played or chosen now."""
+    text = words.title(card)
+    if words.is_special(card):
+        text = f"{text.replace(' ', GLUE)}({words.number(card)})"
+    return f"*{text}" if legal else f"{GLUE}{text}"
+
+
+# the question
+
+
+def _question(view: View) -> list[str]:
+    asked = view["decision"]
+    lines = _list("Asked" if asked else "Result", words.question(view))
+    labels = words.answers(view)
+    meanings = {label: words.meaning(view, label) for label in labels}
+    plain = [label for label in labels if not meanings[label]]
+    lines += _list("Answers", _glued(plain))
+    told = [label for label in labels if meanings[label]]
+    width = max(map(len, told), default=0) + 2
+    for i, label in enumerate(told):
+        heading = "Answers" if i == 0 and not plain else ""
+        first, *rest = _lines(meanings[label], WIDTH - MARGIN - width)
+        lines.append(f"{heading:<{MARGIN}}{label:<{width}}{first}")
+        lines += [f"{'':<{MARGIN + width}}{line}" for line in rest]
+    return lines
