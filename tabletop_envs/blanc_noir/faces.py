@@ -5,6 +5,7 @@ Each card carries the word or the first letter of its colour, for who sees no co
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, radians, sin
 
 from tabletop_envs.blanc_noir import words
@@ -296,7 +297,7 @@ def course(drawing: Drawing, x: float, y: float, radius: float, clockwise: bool)
         (x + side * radius * cos(radians(a)), y + radius * sin(radians(a)))
         for a in range(-200, 61, 10)
     ]
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(points):
         drawing.line(x1, y1, x2, y2, INK, radius / 4.5)
     end = points[-1]
     for angle in (-75, 15):  # the head, against the way of the arc

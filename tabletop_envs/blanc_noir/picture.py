@@ -5,7 +5,7 @@ clockwise from the viewer's left, the table (top card, direction, piles), the vi
 and hand. Its size does not depend on the game, so that pictures make a film.
 """
 
-from tabletop_envs.blanc_noir import faces, words
+from tabletop_envs.blanc_noir import asking, faces, words
 from tabletop_envs.blanc_noir.faces import (
     ALARM,
     COLOUR,
@@ -96,17 +96,17 @@ def _question(drawing: Drawing, view: View) -> None:
     asked = view["decision"]
     mine = asked is not None and asked["player"] == view["viewer"]
     drawing.rectangle(0, y, WIDTH, height, GOLD if asked is None else GOLD_TINT if mine else EDGE)
-    answers = [_answer(view, label) for label in words.answers(view)]
-    answers = [chip for chip in answers if chip is not None]
+    chips = (_answer(view, label) for label in asking.answers(view))
+    answers = [chip for chip in chips if chip is not None]
     middle = y + (18 if answers else height / 2)
-    drawing.text(MARGIN, middle, words.question(view), 16, INK, bold=True, width=INNER)
+    drawing.text(MARGIN, middle, asking.question(view), 16, INK, bold=True, width=INNER)
     if answers:
         x = MARGIN + drawing.text(MARGIN, y + 42, _also(view), 12.5, INK)
         faces.flow(drawing, x + 8, y + 33.5, WIDTH - MARGIN - x - 8, 1, answers)
 
 
 def _also(view: View) -> str:
-    return "or" if words.cards_to_choose(view) else "answers"
+    return "or" if asking.cards_to_choose(view) else "answers"
 
 
 def _answer(view: View, label: str) -> Chip | None:
@@ -141,7 +141,7 @@ def _others(drawing: Drawing, view: View) -> None:
     for i in range(n - 1):
         player = (view["viewer"] + 1 + i) % n
         x = MARGIN + i * (width + GAP)
-        choose = f"choose player_{player}" in words.answers(view)
+        choose = f"choose player_{player}" in asking.answers(view)
         _panel(drawing, x, y, width, height, words.is_on_turn(view, player), choose)
         _other(drawing, view, player, x + 9, y, width - 18)
 
@@ -183,7 +183,7 @@ def _limits(view: View, player: int, narrow: bool) -> list[str]:
 def _pills(drawing: Drawing, view: View, player: int, x: float, y: float) -> float:
     """What is special about a player; where the row ends."""
     pills = []
-    if view["over"] and not view["truncated"] and player in words.leaders(view):
+    if view["over"] and not view["truncated"] and player in asking.leaders(view):
         pills.append(("winner", GOLD, INK))
     if words.is_on_turn(view, player):
         pills.append(("on turn", GOLD, INK))
@@ -202,7 +202,7 @@ def _points(n: int) -> str:
 
 def _scrolls(view: View, player: int) -> list[Chip]:
     """The scrolls before a player: face down, known to the viewer, or used and face up."""
-    answers = words.answers(view)
+    answers = asking.answers(view)
     out = []
     for place, entry in enumerate(view["players"][player]["scrolls"]):
         text = words.scroll(entry["scroll"]) if entry["scroll"] else "?"
@@ -289,7 +289,7 @@ def _by_colour(drawing: Drawing, view: View, y: float, title: str, cards: list[s
     x = MARGIN + 398
     width = WIDTH - MARGIN - 12 - x
     drawing.text(x, y + 15, title, 12.5, INK, bold=True)
-    legal = words.cards_to_choose(view) if _chooses_discarded(view) else set()
+    legal = asking.cards_to_choose(view) if _chooses_discarded(view) else set()
     _colour_rows(drawing, x, y + 28, width, cards, legal)
     notes = words.known_scrolls(view)
     if notes:
@@ -329,9 +329,9 @@ def _colour_rows(
 def _result(drawing: Drawing, view: View, y: float) -> None:
     """The players by their totals."""
     drawing.rectangle(MARGIN, y, INNER, TABLE[1], GOLD_TINT, GOLD, 2, 8)
-    text = words.result(view)
+    text = asking.result(view)
     drawing.text(WIDTH / 2, y + 24, text, 17, INK, "middle", bold=True, width=INNER - 20)
-    best = () if view["truncated"] else words.leaders(view)
+    best = () if view["truncated"] else asking.leaders(view)
     totals = [them["total"] for them in view["players"]]
     for i, player in enumerate(
         sorted(range(len(totals)), key=lambda p: (p not in best, totals[p]))
@@ -349,7 +349,7 @@ def _result(drawing: Drawing, view: View, y: float) -> None:
 def _own(drawing: Drawing, view: View, y: float) -> None:
     viewer = view["viewer"]
     me = view["players"][viewer]
-    choose = f"choose player_{viewer}" in words.answers(view)
+    choose = f"choose player_{viewer}" in asking.answers(view)
     _panel(drawing, MARGIN, y, INNER, OWN[1], words.is_on_turn(view, viewer), choose)
     x, width = MARGIN + 10, INNER - 20
     end = x + drawing.text(x, y + 18, words.player_name(view, viewer), 16, INK, bold=True) + 12
@@ -377,7 +377,7 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
 def _hand(drawing: Drawing, view: View, x: float, y: float, width: float) -> None:
     """The own hand by colour: large cards, smaller ones in two rows, or chips."""
     cards = words.sorted_cards(view["players"][view["viewer"]]["hand"])
-    legal = set() if _chooses_discarded(view) else words.cards_to_choose(view)
+    legal = set() if _chooses_discarded(view) else asking.cards_to_choose(view)
     n = len(cards)
     if not n:
         drawing.text(x, y + 60, "no cards in hand", 14, FAINT)

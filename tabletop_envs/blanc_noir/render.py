@@ -2,7 +2,7 @@
 
 from textwrap import wrap
 
-from tabletop_envs.blanc_noir import words
+from tabletop_envs.blanc_noir import asking, words
 from tabletop_envs.blanc_noir.cards import COLOUR_NAMES
 from tabletop_envs.core.game import View
 
@@ -140,7 +140,7 @@ def _scroll(view: View, player: int, place: int) -> str:
         text += "(used)"
     elif entry["scroll"] is not None:
         text = f"[{text}]"
-    chosen = view["target"] == player and f"choose scroll {place}" in words.answers(view)
+    chosen = view["target"] == player and f"choose scroll {place}" in asking.answers(view)
     return f"{place}:{text}" if chosen else text
 
 
@@ -151,7 +151,7 @@ def _hand(view: View) -> list[str]:
     me = view["players"][view["viewer"]]
     if not me["hand"]:
         return _list("Hand", "no cards")
-    legal = words.cards_to_choose(view)
+    legal = asking.cards_to_choose(view)
     lines = _list("Hand", f"{words.cards_of(me['hand_size'])}, {view['points']} points")
     width = max(map(len, COLOUR_NAMES)) + 1
     for colour, cards in words.by_colour(me["hand"]).items():
@@ -181,9 +181,9 @@ def _card(card: str, legal: bool) -> str:
 
 def _question(view: View) -> list[str]:
     asked = view["decision"]
-    lines = _list("Asked" if asked else "Result", words.question(view))
-    labels = words.answers(view)
-    meanings = {label: words.meaning(view, label) for label in labels}
+    lines = _list("Asked" if asked else "Result", asking.question(view))
+    labels = asking.answers(view)
+    meanings = {label: asking.meaning(view, label) for label in labels}
     plain = [label for label in labels if not meanings[label]]
     lines += _list("Answers", _glued(plain))
     told = [label for label in labels if meanings[label]]

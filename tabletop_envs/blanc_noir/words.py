@@ -1,4 +1,4 @@
-"""What a view says, in words: used by the text and by the picture of the table."""
+"""Cards, players and the table in words: used by the text, the picture and the news."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,16 +11,13 @@ from tabletop_envs.blanc_noir.cards import (
     HERALD_COLOUR,
     IS_SPECIAL,
     KIND_IDS,
-    LIMIT,
     NUMBER,
-    PENALTY,
     SCROLL_IDS,
     SPECIAL,
     Special,
     name_of,
     scroll_name,
 )
-from tabletop_envs.blanc_noir.scrolls import KEPT
 from tabletop_envs.core.game import View
 
 KIND = {kind_id: kind for kind, kind_id in enumerate(KIND_IDS)}
@@ -53,27 +50,6 @@ SHORT = {
     "revelation": "take two scrolls",
 }
 
-# what the player who is asked has to do, by the kind of question and by what asks
-ASKED = {
-    ("card", "triple"): "choose the three cards to discard",
-    ("card", "lord"): "remove a {colour} normal card from your hand, or stop",
-    ("card", "princess"): "choose the special card that goes with her",
-    ("card", "valkyrie"): "take a card from the discard pile",
-    ("card", "goddess"): "discard one more card, or stop",
-    ("card", "herald"): "remove a {colour} card from your hand",
-    ("card", "relief"): "choose a card to keep, {left} still to go",
-    ("card", "threat"): "choose a card to give to {target}",
-    ("player", "dragon"): "choose who draws four cards",
-    ("player", "gargoyle"): "choose whose hand is opened",
-    ("player", "burst"): "choose who draws two cards",
-    ("player", "shockwave"): "choose whose scroll goes back into the scroll deck",
-    ("player", "threat"): "choose who is given cards",
-    ("partner", "fairy"): "exchange with the scroll deck or with whom?",
-    ("scroll", "fairy"): "choose the face-down scroll of {target} to take",
-    ("scroll", "shockwave"): "choose the scroll of {target} that goes back",
-}
-OWN_SCROLL = "choose one of your scrolls to exchange, or stop"
-
 
 # cards
 
@@ -90,7 +66,7 @@ def number(card: str) -> int:
 
 def colour(card: str) -> str:
     """``red``, ``yellow``, ``blue``, ``green`` or ``black``."""
-    return COLOUR_NAMES[COLOUR[KIND[card]]]
+    return str(COLOUR_NAMES[COLOUR[KIND[card]]])
 
 
 def is_special(card: str) -> bool:
@@ -131,7 +107,7 @@ def colour_of(source: str) -> str:
     if source in KIND:
         return colour(source)
     if source in SCROLL_IDS and HERALD_COLOUR[SCROLL_IDS.index(source)] >= 0:
-        return COLOUR_NAMES[HERALD_COLOUR[SCROLL_IDS.index(source)]]
+        return str(COLOUR_NAMES[HERALD_COLOUR[SCROLL_IDS.index(source)]])
     return ""
 
 
@@ -277,134 +253,3 @@ def known_scrolls(view: View) -> list[str]:
             where = "on top" if place == 0 else f"{place} below the top"
             out.append(f"{scroll(entry)} {'at the bottom' if place == len(deck) - 1 else where}")
     return out
-
-
-# the question and the result
-
-
-def question(view: View) -> str:
-    """Who is asked what, and by which card, e.g. ``player_1: name the colour ... [Dragon]``."""
-    asked = view["decision"]
-    if asked is None:
-        return result(view)
-    player = asked["player"]
-    mine = player == view["viewer"]
-    what = _what_is_asked(view, asked)
-    if not mine:
-        what = what.replace("your", "their")
-    cause = f" [{source_name(asked['card'])}]" if asked["card"] else ""
-    return f"{'You' if mine else f'player_{player}'}: {what}{cause}"
-
-
-def _what_is_asked(view: View, asked: dict[str, Any]) -> str:
-    if asked["kind"] == "turn":
-        return _what_turn(view, asked)
-    if asked["kind"] == "colour":
-        return "name the colour that follows"
-    if asked["kind"] == "declare":
-        return "declare Blanc Noir?"
-    sort = sort_of(asked["card"])
-    if asked["kind"] == "scroll" and view["target"] == asked["player"] and sort == "fairy":
-        return OWN_SCROLL
-    text = ASKED[asked["kind"], sort].format(
-        colour=colour_of(asked["card"]),
-        left=KEPT - len(view["chosen"]),
-        target="nobody" if view["target"] is None else _target(view),
-    )
-    if asked["kind"] == "card" and "stop" in (asked["legal"] or ()) and "stop" not in text:
-        text += ", or stop"
-    if view["chosen"]:
-        text += f" (kept: {listed(view['chosen'])})"
-    return text
-
-
-def _target(view: View) -> str:
-    return "yourself" if view["target"] == view["viewer"] else f"player_{view['target']}"
-
-
-def _what_turn(view: View, asked: dict[str, Any]) -> str:
-    legal = asked["legal"]
-    plays = legal is None or any(label.startswith("play ") for label in legal)
-    if view["stack"]:
-        draw = f"draw {cards_of(view['stack'])}"
-        return f"answer the attack with a {ATTACK} or {draw}" if plays else f"attacked: {draw}"
-    if not plays:
-        return "no card matches: draw one"
-    if view["colour"] is None:
-        return "play any card, everything matches"
-    return f"play a card that is {view['colour']}, a {number(view['top'])} or black"
-
-
-def meaning(view: View, label: str) -> str:
-    """What an answer does, where its label does not say so; empty where it does."""
-    verb, _, what = label.partition(" ")
-    me = view["players"][view["viewer"]]
-    if verb == "play":
-        rule = short_rule(what)
-        if me["hand_size"] == 1 and (is_special(what) or not me["declared"]):
-            # a last card that may be punished (BN-23, BN-37); a Valkyrie is not (BN-24)
-            punished = f"your last card: {PENALTY} cards drawn as a punishment"
-            if sort_of(what) != "valkyrie":
-                return f"{rule}; {punished}" if rule else punished
-        elif me["hand_size"] == 1:
-            return "your last card: you win the round"
-        return rule
-    if label == "draw":
-        n = cards_of(view["stack"] or 1)
-        return f"draw {n}{', the whole attack' if view['stack'] else ''}; your turn ends"
-    if verb == "triple":
-        return f"discard three cards of number {what} for a scroll"
-    if verb == "use":
-        return short_rule(what)
-    if label == "scroll_deck":
-        return "exchange with the top of the scroll deck"
-    if label.startswith("choose scroll ") and view["target"] is not None:
-        return _scroll_at(view, int(what.removeprefix("scroll ")))
-    return {
-        "declare no": "say nothing: your last card would be punished",
-        "declare yes": "your last card, if a normal one, then wins the round",
-        "stop": "choose no more",
-    }.get(label, "")
-
-
-def _scroll_at(view: View, place: int) -> str:
-    """The scroll at a place before the player chosen."""
-    scrolls = view["players"][view["target"]]["scrolls"]
-    if place >= len(scrolls):
-        return ""
-    entry = scrolls[place]
-    shown = "face down" if entry["scroll"] is None else scroll(entry["scroll"])
-    return f"{shown}, used" if entry["used"] else shown
-
-
-def answers(view: View) -> list[str]:
-    """The labels of the viewer's legal answers; none if another is asked."""
-    asked = view["decision"]
-    return list(asked["legal"] or ()) if asked is not None else []
-
-
-def cards_to_choose(view: View) -> set[str]:
-    """The number cards that the viewer may play or choose now."""
-    return {label.partition(" ")[2] for label in answers(view)} & KIND.keys()
-
-
-def leaders(view: View) -> list[int]:
-    """Who has won: the lowest total, in a single round its winner (BN-35)."""
-    if view.get("options", {}).get("single_round") and view["winner"] is not None:
-        return [int(view["winner"])]
-    totals = [them["total"] for them in view["players"]]
-    return [player for player, total in enumerate(totals) if total == min(totals)]
-
-
-def result(view: View) -> str:
-    """How the game ended, in one sentence."""
-    if view["truncated"]:
-        return "Stopped by the limit of decisions: nobody has won"
-    best = leaders(view)
-    totals = [them["total"] for them in view["players"]]
-    why = f" ({max(totals)} is above {LIMIT})" if max(totals) > LIMIT else ""
-    points = f"{totals[best[0]]} point{'' if totals[best[0]] == 1 else 's'}"
-    if len(best) == 1:
-        return f"Game over{why}: {player_name(view, best[0])} wins with {points}"
-    names = [player_name(view, player) for player in best]
-    return f"Game over{why}: {', '.join(names[:-1])} and {names[-1]} share the win with {points}"
