@@ -177,6 +177,7 @@ def test_a_file_of_other_sizes_is_refused(tmp_path):
         "env": "chronicle_v0",
         "observation_hash": CHRONICLE.observation.hash,
         "actions_hash": CHRONICLE.actions.hash,
+        "cards_hash": CHRONICLE.cards_hash,
     }
     with pytest.raises(BadCheckpoint, match=r"observation must be \[batch"):
         PolicyBot(CHRONICLE, changed(path, tmp_path, **names))
