@@ -15,8 +15,8 @@ from tabletop_envs.blanc_noir.cards import (
 from tabletop_envs.core.layout import Layout, Span
 
 ACTIONS = Layout(
-    play=Span(N_KINDS, "play this card in the main phase"),
     draw=Span(1, "draw a card in the main phase, or the whole attack stack"),
+    play=Span(N_KINDS, "play this card in the main phase"),
     triple=Span(
         N_NUMBERS,
         "discard three cards of this number for a scroll: " + ", ".join(map(str, NUMBER_VALUES)),

@@ -16,6 +16,7 @@ from tabletop_envs.blanc_noir.cards import (
     Special,
 )
 from tabletop_envs.blanc_noir.operations import (
+    count_scrolls,
     discard,
     draw_cards,
     everybody,
@@ -28,15 +29,16 @@ from tabletop_envs.blanc_noir.operations import (
     top_scroll,
 )
 from tabletop_envs.blanc_noir.questions import (
-    allow_cards,
+    allow_card,
     allow_stop,
     ask_for_card,
     ask_for_player,
     ask_for_slot,
     ask_partner,
     n_allowed_partners,
+    settle_choice,
 )
-from tabletop_envs.blanc_noir.state import NOBODY
+from tabletop_envs.blanc_noir.state import NO_SCROLL, NOBODY
 from tabletop_envs.core.flow import finish, go_to
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
@@ -117,10 +119,24 @@ def golem(state: Record) -> None:
     state.stack += 4
 
 
+# choices of cards from the hand: ``offer_...`` allows them, also anew in ``worlds``
+
+
+@njit
+def offer_cards(state: Record, task: Record) -> None:
+    """Allow the hand cards that answer the question of a special card."""
+    special = SPECIAL[task.card]
+    if special == Special.LORD:
+        offer_lord(state, task)
+    elif special == Special.PRINCESS:
+        offer_princess(state, task)
+    elif special == Special.GODDESS:
+        offer_goddess(state, task)
+
+
 @njit
 def lord(state: Record, task: Record) -> None:
     """Lord: up to two normal cards of his colour leave the round; one stays (BN-15, 18, 19)."""
-    me = state.players[task.player]
     if task.step > 1:
         if state.answer == ACT.stop:
             finish(task)
@@ -128,40 +144,70 @@ def lord(state: Record, task: Record) -> None:
         task.memo[1] = state.answer - ACT.choose_card
         remove_from_round(state, task.player, task.memo[1])
         task.memo[0] += 1
-    if task.memo[0] == 2 or me.n_hand < 2 or not _has_normal(me, task.card, task.memo[1]):
+    if task.memo[0] == 2 or state.players[task.player].n_hand < 2:
         finish(task)
         return
     ask_for_card(state, task.player, task.card)
-    for kind in range(task.memo[1], N_KINDS):
-        if me.hand[kind] > 0 and not IS_SPECIAL[kind] and COLOUR[kind] == COLOUR[task.card]:
-            allow_cards(state, kind)
-    allow_stop(state)
+    offer_lord(state, task)
+    settle_choice(state, task, True)
 
 
 @njit
-def _has_normal(me: Record, lord_card: int, first: int) -> bool:
-    """Whether the hand has a normal card of the Lord's colour, from kind ``first`` on."""
-    for kind in range(first, N_KINDS):
-        if me.hand[kind] > 0 and not IS_SPECIAL[kind] and COLOUR[kind] == COLOUR[lord_card]:
-            return True
-    return False
+def offer_lord(state: Record, task: Record) -> None:
+    """Normal cards of the Lord's colour."""
+    hand = state.players[task.player].hand
+    for kind in range(task.memo[1], N_KINDS):
+        if hand[kind] > 0 and not IS_SPECIAL[kind] and COLOUR[kind] == COLOUR[task.card]:
+            allow_card(state, kind)
 
 
 @njit
 def princess(state: Record, task: Record) -> None:
     """Princess: exactly one other special goes with her, under her; no effect (BN-20, BN-40)."""
-    me = state.players[task.player]
     if task.step == 1:
         ask_for_card(state, task.player, task.card)
-        prince_of = PRINCE_OF[task.card]
-        for kind in range(N_KINDS):
-            if me.hand[kind] > 0 and IS_SPECIAL[kind]:
-                # what stays: two cards at least, with her own Prince one
-                if me.n_hand >= 3 or (kind == prince_of and me.n_hand >= 2):
-                    allow_cards(state, kind)
+        offer_princess(state, task)
     else:
         discard(state, task.player, state.answer - ACT.choose_card)
         finish(task)
+
+
+@njit
+def offer_princess(state: Record, task: Record) -> None:
+    """Specials that leave two cards in the hand, or one if it is her own Prince."""
+    me = state.players[task.player]
+    prince_of = PRINCE_OF[task.card]
+    for kind in range(N_KINDS):
+        if me.hand[kind] > 0 and IS_SPECIAL[kind]:
+            if me.n_hand >= 3 or (kind == prince_of and me.n_hand >= 2):
+                allow_card(state, kind)
+
+
+@njit
+def goddess(state: Record, task: Record) -> None:
+    """Goddess: discard up to two further cards; one stays (BN-15, BN-16, BN-19, BN-57)."""
+    if task.step > 1:
+        if state.answer == ACT.stop:
+            finish(task)
+            return
+        task.memo[1] = state.answer - ACT.choose_card
+        discard(state, task.player, task.memo[1])
+        task.memo[0] += 1
+    if task.memo[0] == 2 or state.players[task.player].n_hand < 2:
+        finish(task)
+        return
+    ask_for_card(state, task.player, task.card)
+    offer_goddess(state, task)
+    settle_choice(state, task, True)
+
+
+@njit
+def offer_goddess(state: Record, task: Record) -> None:
+    """Any card of the hand."""
+    hand = state.players[task.player].hand
+    for kind in range(task.memo[1], N_KINDS):
+        if hand[kind] > 0:
+            allow_card(state, kind)
 
 
 # the Fairy
@@ -232,7 +278,8 @@ def _exchange_with_deck(state: Record, player: int, slot: int) -> None:
     put_below(state, kind, known)
     known = top_scroll(state)
     place_scroll(state, player, slot, state.scroll_deck[state.n_scroll_deck], 0, known)
-    state.scroll_deck[state.n_scroll_deck] = -1
+    state.scroll_deck[state.n_scroll_deck] = NO_SCROLL
+    count_scrolls(state, player)
 
 
 @njit
@@ -246,6 +293,8 @@ def _exchange_with_player(
     kind, used, known = mine.kind, mine.used, mine.known | both
     place_scroll(state, player, slot, theirs.kind, 0, theirs.known | both)
     place_scroll(state, other, other_slot, kind, used, known)
+    count_scrolls(state, player)
+    count_scrolls(state, other)
 
 
 # the other black cards
@@ -271,7 +320,7 @@ def valkyrie(state: Record, task: Record) -> None:
         ask_for_card(state, task.player, task.card)
         for kind in range(N_KINDS):
             if state.pile[kind] > (kind == state.top):
-                allow_cards(state, kind)
+                allow_card(state, kind)
     else:
         take_from_pile(state, task.player, state.answer - ACT.choose_card)
         finish(task)
@@ -285,33 +334,3 @@ def dragon(state: Record, task: Record) -> None:
     else:
         draw_cards(state, player_at(state, task.player, state.answer - ACT.choose_player), 4)
         finish(task)
-
-
-@njit
-def goddess(state: Record, task: Record) -> None:
-    """Goddess: discard up to two further cards; one stays (BN-15, BN-16, BN-19, BN-57)."""
-    me = state.players[task.player]
-    if task.step > 1:
-        if state.answer == ACT.stop:
-            finish(task)
-            return
-        task.memo[1] = state.answer - ACT.choose_card
-        discard(state, task.player, task.memo[1])
-        task.memo[0] += 1
-    if task.memo[0] == 2 or me.n_hand < 2 or not _has_any(me, task.memo[1]):
-        finish(task)
-        return
-    ask_for_card(state, task.player, task.card)
-    for kind in range(task.memo[1], N_KINDS):
-        if me.hand[kind] > 0:
-            allow_cards(state, kind)
-    allow_stop(state)
-
-
-@njit
-def _has_any(me: Record, first: int) -> bool:
-    """Whether the hand has a card from kind ``first`` on."""
-    for kind in range(first, N_KINDS):
-        if me.hand[kind] > 0:
-            return True
-    return False

@@ -105,6 +105,10 @@ OBSERVATION = Layout(
     options=Span(len(FLAGS), "1: the option is on: " + ", ".join(FLAGS)),
 )
 AT = OBSERVATION.at
+# in 32 bits, as the features: loops over them are vectorised
+OF_HAND = np.float32(1 / HAND_TOP)
+OF_LIMIT = np.float32(1 / LIMIT)
+OF_SCROLLS = np.float32(1 / SCROLLS_TOP)
 SHARE = (1.0 / COPIES).astype(np.float32)  # what one copy counts
 
 
@@ -185,29 +189,40 @@ def _observe_cards(state: Record, player: int, out: Any) -> None:
 
 
 @njit
+def _row(out: Any, start: int, seat: int, size: int) -> Any:
+    """The features of a seat in a range: an index from 0 on is what lets a loop be vectorised."""
+    return out[start + seat * size : start + (seat + 1) * size]
+
+
+@njit
 def _observe_player(state: Record, player: int, other: int, seat: int, out: Any) -> None:
     them = state.players[other]
-    out[AT.hand_size + seat] = level(them.n_hand, HAND_TOP)
-    if 1 <= them.n_hand <= 3:
-        out[AT.few + 3 * seat + them.n_hand - 1] = 1
+    n = them.n_hand
+    out[AT.hand_size + seat] = min(n, HAND_TOP) * OF_HAND
+    for few in range(3):
+        out[AT.few + 3 * seat + few] = n == few + 1
     out[AT.declared + seat] = them.declared
-    out[AT.total + seat] = level(them.total, LIMIT)
+    out[AT.total + seat] = min(them.total, LIMIT) * OF_LIMIT
+    row = _row(out, AT.at_most, seat, N_CLASSES)
     for kind_class in range(N_CLASSES):
-        out[AT.at_most + seat * N_CLASSES + kind_class] = level(them.at_most[kind_class], HAND_TOP)
+        row[kind_class] = min(them.at_most[kind_class], HAND_TOP) * OF_HAND
     if them.n_known > 0:
+        row = _row(out, AT.known, seat, N_KINDS)
         for kind in range(N_KINDS):
-            out[AT.known + seat * N_KINDS + kind] = them.known[kind] * SHARE[kind]
-    n_down = 0
-    for slot in range(them.n_scrolls):
-        scroll = them.scrolls[slot]
-        at = seat * N_SCROLL_KINDS + scroll.kind
-        if scroll.used:
-            out[AT.used + at] = min(out[AT.used + at] + 1.0 / SCROLLS_TOP, 1.0)
-        else:
-            n_down += 1
-            if scroll.known >> player & 1:
-                out[AT.scrolls + at] = min(out[AT.scrolls + at] + 1.0 / SCROLLS_TOP, 1.0)
-    out[AT.face_down + seat] = level(n_down, SCROLLS_TOP)
+            row[kind] = them.known[kind] * SHARE[kind]
+    out[AT.face_down + seat] = min(them.n_unused, SCROLLS_TOP) * OF_SCROLLS
+    row = _row(out, AT.used, seat, N_SCROLL_KINDS)
+    for scroll in range(N_SCROLL_KINDS):
+        row[scroll] = min(them.used[scroll], SCROLLS_TOP) * OF_SCROLLS
+    row = _row(out, AT.scrolls, seat, N_SCROLL_KINDS)
+    if other == player:
+        for scroll in range(N_SCROLL_KINDS):
+            row[scroll] = min(them.unused[scroll], SCROLLS_TOP) * OF_SCROLLS
+    elif them.n_shared > 0:
+        for slot in range(them.n_scrolls):
+            place = them.scrolls[slot]
+            if not place.used and place.known >> player & 1:
+                row[place.kind] = min(row[place.kind] + OF_SCROLLS, 1.0)
 
 
 @njit

@@ -191,11 +191,41 @@ def show_hand(state: Record, target: int) -> None:
 
 @njit
 def place_scroll(state: Record, player: int, slot: int, kind: int, used: int, known: int) -> None:
-    """A scroll lies at a place before ``player``, who knows it."""
+    """A scroll lies at a place before ``player``, who knows it; ``count_scrolls`` follows."""
     scroll = state.players[player].scrolls[slot]
     scroll.kind = kind
     scroll.used = used
     scroll.known = known | (1 << player)
+
+
+@njit
+def count_scrolls(state: Record, player: int) -> None:
+    """Count the scrolls of a player anew, after a change."""
+    me = state.players[player]
+    me.unused[:] = 0
+    me.used[:] = 0
+    me.n_unused = 0
+    me.n_shared = 0
+    for slot in range(me.n_scrolls):
+        scroll = me.scrolls[slot]
+        if scroll.used:
+            me.used[scroll.kind] += 1
+        else:
+            me.unused[scroll.kind] += 1
+            me.n_unused += 1
+            me.n_shared += scroll.known != 1 << player
+
+
+@njit
+def turn_face_up(state: Record, player: int, scroll: int) -> int:
+    """Use the first unused scroll of a kind: all see it now; its place (BN-58)."""
+    me = state.players[player]
+    slot = 0
+    while me.scrolls[slot].kind != scroll or me.scrolls[slot].used:
+        slot += 1
+    place_scroll(state, player, slot, scroll, 1, everybody(state))
+    count_scrolls(state, player)
+    return slot
 
 
 @njit
@@ -208,6 +238,7 @@ def take_scroll(state: Record, player: int) -> None:
     place_scroll(state, player, me.n_scrolls, state.scroll_deck[state.n_scroll_deck], 0, known)
     state.scroll_deck[state.n_scroll_deck] = NO_SCROLL
     me.n_scrolls += 1
+    count_scrolls(state, player)
 
 
 @njit
@@ -243,6 +274,7 @@ def remove_scroll(state: Record, player: int, slot: int) -> int:
         after = me.scrolls[i + 1]
         place_scroll(state, player, i, after.kind, after.used, after.known)
     clear_scroll(me.scrolls[me.n_scrolls])
+    count_scrolls(state, player)
     return int(kind)
 
 

@@ -11,6 +11,7 @@ from tabletop_envs.blanc_noir.cards import (
     N_COLOURS,
     N_KINDS,
     N_NUMBERS,
+    N_SCROLL_KINDS,
     NUMBER,
     PRINCE_OF,
     PRINCESSES,
@@ -19,7 +20,7 @@ from tabletop_envs.blanc_noir.cards import (
     Special,
 )
 from tabletop_envs.blanc_noir.state import NO_COLOUR
-from tabletop_envs.core.flow import NO_CARD, allow, ask
+from tabletop_envs.core.flow import NO_CARD, allow, ask, clear_question, finish
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.seats import seat_from
@@ -41,13 +42,17 @@ def allow_turn(state: Record, player: int) -> None:
     state.n_legal = n
     if n == 0 or state.options.voluntary_draw or _may_avoid(me):
         allow(state, ACT.draw)
-    if state.n_scroll_deck > 0 and me.n_hand > 3:  # one card stays (BN-17)
-        for place in range(N_NUMBERS):
-            if me.by_number[place] >= 3:
-                allow(state, ACT.triple + place)
-    for slot in range(me.n_scrolls):
-        if not me.scrolls[slot].used and can_use(state, player, me.scrolls[slot].kind):
-            allow(state, ACT.use_scroll + me.scrolls[slot].kind)
+    enough = (state.n_scroll_deck > 0) & (me.n_hand > 3)  # one card stays (BN-17)
+    n = 0
+    for place in range(N_NUMBERS):
+        legal = enough & (me.by_number[place] >= 3)
+        state.legal[ACT.triple + place] = legal
+        n += legal
+    state.n_legal += n
+    if me.n_unused > 0:
+        for scroll in range(N_SCROLL_KINDS):
+            if me.unused[scroll] > 0 and can_use(state, player, scroll):
+                allow(state, ACT.use_scroll + scroll)
 
 
 @njit
@@ -102,7 +107,7 @@ def can_use(state: Record, player: int, scroll: int) -> bool:
     """Whether an unused scroll has something to do (BN-46)."""
     me = state.players[player]
     if scroll <= Scroll.HERALD_YELLOW:  # two cards stay (BN-32)
-        return me.n_hand > 2 and has_colour(me, HERALD_COLOUR[scroll], 0)
+        return me.n_hand > 2 and _has_colour(me, HERALD_COLOUR[scroll])
     if scroll == Scroll.SHOCKWAVE:
         n = 0
         for other in range(state.options.num_players):
@@ -111,26 +116,24 @@ def can_use(state: Record, player: int, scroll: int) -> bool:
     if scroll == Scroll.RELIEF:
         return bool(me.n_hand >= 5)
     if scroll == Scroll.THREAT:
-        return has_monster(me, 0)
+        return _has_monster(me)
     if scroll == Scroll.REVELATION:
         return bool(state.n_scroll_deck > 0)
     return True
 
 
 @njit
-def has_colour(me: Record, colour: int, first: int) -> bool:
-    """Whether the hand has a card of a colour, from kind ``first`` on."""
-    for kind in range(first, N_KINDS):
+def _has_colour(me: Record, colour: int) -> bool:
+    for kind in range(N_KINDS):
         if me.hand[kind] > 0 and COLOUR[kind] == colour:
             return True
     return False
 
 
 @njit
-def has_monster(me: Record, given: int) -> bool:
-    """Whether the hand has a Golem, Gargoyle or Dragon after the special ``given``."""
+def _has_monster(me: Record) -> bool:
     for kind in range(N_KINDS):
-        if me.hand[kind] > 0 and IS_MONSTER[kind] and SPECIAL[kind] > given:
+        if me.hand[kind] > 0 and IS_MONSTER[kind]:
             return True
     return False
 
@@ -140,18 +143,28 @@ def has_monster(me: Record, given: int) -> bool:
 
 @njit
 def ask_for_card(state: Record, player: int, source: int) -> None:
-    """Choose a card; ``allow_cards`` says which."""
+    """Choose a card; ``allow_card`` says which."""
     ask(state, Decision.CARD, player, source)
 
 
 @njit
-def allow_cards(state: Record, kind: int) -> None:
+def allow_card(state: Record, kind: int) -> None:
     allow(state, ACT.choose_card + kind)
 
 
 @njit
 def allow_stop(state: Record) -> None:
     allow(state, ACT.stop)
+
+
+@njit
+def settle_choice(state: Record, task: Record, optional: bool) -> None:
+    """After the cards to choose from were allowed: none ends the task; one may stop, or not."""
+    if state.n_legal == 0:
+        clear_question(state)
+        finish(task)
+    elif optional:
+        allow_stop(state)
 
 
 @njit
@@ -195,10 +208,7 @@ def n_allowed_partners(state: Record, player: int) -> int:
 
 @njit
 def has_face_down(them: Record) -> bool:
-    for slot in range(them.n_scrolls):
-        if not them.scrolls[slot].used:
-            return True
-    return False
+    return bool(them.n_unused > 0)
 
 
 @njit

@@ -16,7 +16,6 @@ from tabletop_envs.blanc_noir.cards import (
     N_KINDS,
     N_SCROLLS,
     NUMBER,
-    NUMBER_VALUES,
     PENALTY,
     SCROLL_SOURCE,
     SPECIAL,
@@ -29,13 +28,14 @@ from tabletop_envs.blanc_noir.operations import (
     Task,
     add_card,
     clear_scroll,
+    count_scrolls,
     discard,
     draw_cards,
-    everybody,
     note_lack,
     put_on_top,
     take_from_deck,
     take_scroll,
+    turn_face_up,
 )
 from tabletop_envs.blanc_noir.questions import (
     ask_colour,
@@ -44,7 +44,7 @@ from tabletop_envs.blanc_noir.questions import (
     ask_turn,
 )
 from tabletop_envs.blanc_noir.scoring import is_decided, score_round
-from tabletop_envs.blanc_noir.scrolls import allow_rest, next_in_turn, run_scroll
+from tabletop_envs.blanc_noir.scrolls import NUMBERS, next_in_turn, offer_triple, run_scroll
 from tabletop_envs.blanc_noir.state import NO_COLOUR, NO_SCROLL, NOBODY
 from tabletop_envs.core.flow import (
     NO_CARD,
@@ -59,8 +59,6 @@ from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.rng import below
 from tabletop_envs.core.seats import next_seat
-
-NUMBERS = np.array(NUMBER_VALUES, np.int64)
 
 
 @njit
@@ -107,6 +105,7 @@ def clear_round(state: Record) -> None:
         me.n_scrolls = 0
         for slot in range(N_SCROLLS):
             clear_scroll(me.scrolls[slot])
+        count_scrolls(state, player)
     state.top = NO_CARD
     state.colour = NO_COLOUR
     state.direction = 1
@@ -225,10 +224,10 @@ def run_turn(state: Record, task: Record) -> None:
 def answer_turn(state: Record, task: Record) -> None:
     """What the player on turn has chosen to do."""
     action = state.answer
-    if action < ACT.draw:
-        play(state, task, action - ACT.play)
-    elif action == ACT.draw:
+    if action == ACT.draw:
         draw_instead(state, task)
+    elif action < ACT.triple:
+        play(state, task, action - ACT.play)
     elif action < ACT.use_scroll:
         use_triple(state, task.player, action - ACT.triple)
         go_to(task, TurnStep.AFTER_SCROLL)
@@ -260,13 +259,12 @@ def run_triple(state: Record, task: Record) -> None:
 
     Each is discarded at once: ``step`` counts them.
     """
-    me = state.players[task.player]
     if task.step > 1:
         task.memo[1] = state.answer - ACT.choose_card
         discard(state, task.player, task.memo[1])
     if task.step < 4:
         ask_for_card(state, task.player, task.card)
-        allow_rest(state, me, NUMBERS[task.memo[0]], task.memo[1], 4 - task.step)
+        offer_triple(state, task)
     else:
         take_scroll(state, task.player)
         finish(task)
@@ -275,12 +273,7 @@ def run_triple(state: Record, task: Record) -> None:
 @njit
 def use_scroll(state: Record, task: Record, scroll: int) -> None:
     """Turn an own scroll face up, then it acts; Mirage ends the turn (BN-43, BN-58)."""
-    me = state.players[task.player]
-    slot = 0
-    while me.scrolls[slot].kind != scroll or me.scrolls[slot].used:
-        slot += 1
-    me.scrolls[slot].used = 1
-    me.scrolls[slot].known = everybody(state)
+    slot = turn_face_up(state, task.player, scroll)
     if scroll == Scroll.MIRAGE:
         state.idle = 0  # not a turn without progress (BN-50)
         end_turn(state, task, 1)

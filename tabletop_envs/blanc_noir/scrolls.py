@@ -13,12 +13,15 @@ from tabletop_envs.blanc_noir.cards import (
     N_KINDS,
     N_SCROLLS,
     NUMBER,
+    NUMBER_VALUES,
     SCROLL_SOURCE,
     SPECIAL,
+    TRIPLE_SOURCE,
     Scroll,
 )
 from tabletop_envs.blanc_noir.operations import (
     clear_scroll,
+    count_scrolls,
     discard,
     draw_cards,
     give,
@@ -29,13 +32,11 @@ from tabletop_envs.blanc_noir.operations import (
     take_scroll,
 )
 from tabletop_envs.blanc_noir.questions import (
-    allow_cards,
-    allow_stop,
+    allow_card,
     ask_for_card,
     ask_for_player,
     ask_for_slot,
-    has_colour,
-    has_monster,
+    settle_choice,
 )
 from tabletop_envs.blanc_noir.state import NOBODY
 from tabletop_envs.core.flow import allow, ask, finish
@@ -43,6 +44,8 @@ from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.seats import next_seat, player_at, seat_from
 
+NUMBERS = np.array(NUMBER_VALUES, np.int64)
+ANY_NUMBER = 0
 KEPT = 4  # what Relief leaves in the hand (BN-30)
 
 
@@ -51,7 +54,7 @@ def run_scroll(state: Record, task: Record) -> None:
     """One step of the scroll ``task.card``, used by ``task.player``."""
     scroll = task.card - SCROLL_SOURCE
     if scroll <= Scroll.HERALD_YELLOW:
-        herald(state, task, HERALD_COLOUR[scroll])
+        herald(state, task)
     elif scroll == Scroll.BURST:
         burst(state, task)
     elif scroll == Scroll.BLIZZARD:
@@ -69,27 +72,47 @@ def run_scroll(state: Record, task: Record) -> None:
 
 
 @njit
-def herald(state: Record, task: Record, colour: int) -> None:
+def offer_for_scroll(state: Record, task: Record) -> None:
+    """Allow the hand cards that answer the question of a scroll or a triple."""
+    scroll = task.card - SCROLL_SOURCE
+    if task.card == TRIPLE_SOURCE:
+        offer_triple(state, task)
+    elif scroll <= Scroll.HERALD_YELLOW:
+        offer_herald(state, task)
+    elif scroll == Scroll.RELIEF:
+        offer_relief(state, task)
+    elif scroll == Scroll.THREAT:
+        offer_threat(state, task)
+
+
+@njit
+def herald(state: Record, task: Record) -> None:
     """Herald: one or more cards of its colour leave the round; two stay (BN-15, BN-32).
 
     ``memo[1]`` is the last kind removed.
     """
-    me = state.players[task.player]
     if task.step > 1:
         if state.answer == ACT.stop:
             finish(task)
             return
         task.memo[1] = state.answer - ACT.choose_card
         remove_from_round(state, task.player, task.memo[1])
-    if me.n_hand < 3 or not has_colour(me, colour, task.memo[1]):
+    if state.players[task.player].n_hand < 3:
         finish(task)
         return
     ask_for_card(state, task.player, task.card)
+    offer_herald(state, task)
+    settle_choice(state, task, task.step > 1)
+
+
+@njit
+def offer_herald(state: Record, task: Record) -> None:
+    """Cards of the Herald's colour."""
+    hand = state.players[task.player].hand
+    colour = HERALD_COLOUR[task.card - SCROLL_SOURCE]
     for kind in range(task.memo[1], N_KINDS):
-        if me.hand[kind] > 0 and COLOUR[kind] == colour:
-            allow_cards(state, kind)
-    if task.step > 1:
-        allow_stop(state)
+        if hand[kind] > 0 and COLOUR[kind] == colour:
+            allow_card(state, kind)
 
 
 @njit
@@ -167,6 +190,7 @@ def tornado(state: Record, task: Record) -> None:
         for slot in range(kept, them.n_scrolls):
             clear_scroll(them.scrolls[slot])
         them.n_scrolls = kept
+        count_scrolls(state, player)
     for i in range(n):
         shuffle_in(state, gathered[i])
     state.deck_known[:] = 0
@@ -183,35 +207,45 @@ def relief(state: Record, task: Record) -> None:
 
     ``memo[0]`` counts those kept, ``memo[1]`` is the last one; ``state.chosen`` holds them.
     """
-    me = state.players[task.player]
     if task.step > 1:
         task.memo[1] = state.answer - ACT.choose_card
         state.chosen[task.memo[1]] += 1
         task.memo[0] += 1
     if task.memo[0] < KEPT:
         ask_for_card(state, task.player, task.card)
-        allow_rest(state, me, 0, task.memo[1], KEPT - task.memo[0])
+        offer_relief(state, task)
         return
+    hand = state.players[task.player].hand
     for kind in range(N_KINDS):
-        for _ in range(me.hand[kind] - state.chosen[kind]):
+        for _ in range(hand[kind] - state.chosen[kind]):
             discard(state, task.player, kind)
     state.chosen[:] = 0
     finish(task)
 
 
 @njit
-def allow_rest(state: Record, me: Record, number: int, first: int, needed: int) -> None:
-    """Cards not yet chosen, from ``first`` on, that leave enough behind them for ``needed``.
+def offer_relief(state: Record, task: Record) -> None:
+    """Cards not kept yet that leave enough behind them."""
+    allow_rest(state, task, ANY_NUMBER, KEPT - task.memo[0])
 
-    Of one ``number`` only, or of all for 0.
-    """
+
+@njit
+def offer_triple(state: Record, task: Record) -> None:
+    """Cards of the number, ``memo[0]``, that leave enough behind them; ``step`` counts from 1."""
+    allow_rest(state, task, NUMBERS[task.memo[0]], 4 - task.step)
+
+
+@njit
+def allow_rest(state: Record, task: Record, number: int, needed: int) -> None:
+    """Cards not chosen yet, from the last one on, with ``needed`` from each on; of one number."""
+    hand = state.players[task.player].hand
     left = 0
-    for kind in range(N_KINDS - 1, first - 1, -1):
-        if number == 0 or NUMBER[kind] == number:
-            n = me.hand[kind] - state.chosen[kind]
+    for kind in range(N_KINDS - 1, task.memo[1] - 1, -1):
+        if number == ANY_NUMBER or NUMBER[kind] == number:
+            n = hand[kind] - state.chosen[kind]
             left += n
             if n > 0 and left >= needed:
-                allow_cards(state, kind)
+                allow_card(state, kind)
 
 
 @njit
@@ -220,7 +254,6 @@ def threat(state: Record, task: Record) -> None:
 
     ``state.target`` is that player, ``memo[1]`` the special given last.
     """
-    me = state.players[task.player]
     if task.step == 1:
         ask_for_player(state, task.player, task.card, False)
         return
@@ -234,16 +267,20 @@ def threat(state: Record, task: Record) -> None:
         kind = state.answer - ACT.choose_card
         give(state, task.player, state.target, kind)
         task.memo[1] = SPECIAL[kind]
-    if not has_monster(me, task.memo[1]):
-        state.target = NOBODY
-        finish(task)
-        return
     ask_for_card(state, task.player, task.card)
+    offer_threat(state, task)
+    if state.n_legal == 0:
+        state.target = NOBODY
+    settle_choice(state, task, task.memo[1] > 0)
+
+
+@njit
+def offer_threat(state: Record, task: Record) -> None:
+    """Monsters of a kind not given yet."""
+    hand = state.players[task.player].hand
     for kind in range(N_KINDS):
-        if me.hand[kind] > 0 and IS_MONSTER[kind] and SPECIAL[kind] > task.memo[1]:
-            allow_cards(state, kind)
-    if task.memo[1] > 0:
-        allow_stop(state)
+        if hand[kind] > 0 and IS_MONSTER[kind] and SPECIAL[kind] > task.memo[1]:
+            allow_card(state, kind)
 
 
 @njit

@@ -9,6 +9,7 @@ from tabletop_envs.blanc_noir.cards import (
     N_CARDS,
     N_KINDS,
     N_NUMBERS,
+    N_SCROLL_KINDS,
     N_SCROLLS,
 )
 from tabletop_envs.core.flow import flow_fields
@@ -74,6 +75,11 @@ PLAYER = record(
     # forced draws have shown: red, yellow, blue, green, black, 25
     ("at_most", np.int8, (N_CLASSES,)),
     ("scrolls", SCROLL, (N_SCROLLS,)),  # in the order in which they came
+    # what ``scrolls`` holds, counted by kind at each change of it
+    ("unused", np.int8, (N_SCROLL_KINDS,)),  # seen by the player
+    ("used", np.int8, (N_SCROLL_KINDS,)),  # public
+    ("n_unused", np.int8),  # public
+    ("n_shared", np.int8),  # unused ones that somebody else knows as well; public
 )
 STATE = record(
     *flow_fields(OPTIONS.dtype, ACTIONS.size, MAX_TASKS),

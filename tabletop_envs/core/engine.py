@@ -58,6 +58,7 @@ class Engine:
             "resample": game.resample,
             "score_scale": game.score_scale,
         }
+        names["pay_win"] = game.pay_win or bind(loops.pay_shares, game.name, **names)
         for name in _ORDER:
             names[name] = bind(getattr(loops, name), game.name, **names)
             setattr(self, name, names[name])

@@ -1,7 +1,7 @@
 """Loops over games, written once and bound to the rules of each game by ``core.engine``.
 
 Their free names are the game's: ``reset``, ``step``, ``observe``, ``win_shares``, ``scores``,
-``score_scale``, and those of the loops bound before them. ``states`` is an array of game
+``pay_win``, ``score_scale``, and those of the loops bound before them. ``states`` is an array of game
 states; ``games`` the indices of those meant.
 """
 # ruff: noqa: F821
@@ -13,9 +13,10 @@ import numpy as np
 
 from tabletop_envs.core.flow import clear_question
 from tabletop_envs.core.record import Record
+from tabletop_envs.core.rewards import shares_to_rewards
 from tabletop_envs.core.rng import below, next_random
 
-__all__ = ["below"]
+__all__ = ["below", "shares_to_rewards"]
 
 
 def settle(state: Record) -> None:
@@ -26,9 +27,9 @@ def settle(state: Record) -> None:
             state.truncated = True
             clear_question(state)
         elif state.options.skip_forced and state.n_legal == 1:
-            action = 0
-            while not state.legal[action]:
-                action += 1
+            action = 0  # the only one; a sum without branches is faster than a search
+            for i in range(len(state.legal)):
+                action += i * int(state.legal[i])
             state.n_decisions += 1
             step(state, action)
         else:
@@ -71,6 +72,12 @@ def answer_one(states: Any, action: int) -> int:
     return status(states, 0)
 
 
+def pay_shares(state: Record, out: Any) -> None:
+    """What ``reward="win"`` pays in most games: the shares of the win."""
+    win_shares(state, out)
+    shares_to_rewards(out, state.options.num_players)
+
+
 def pay(state: Record, out: Any) -> None:
     """What each player has earned: zero-sum, in [-1, 1], all 0 until the game is over."""
     out[:] = 0
@@ -78,16 +85,14 @@ def pay(state: Record, out: Any) -> None:
         return
     n = state.options.num_players
     if state.options.reward == 0:
-        win_shares(state, out)
-        for player in range(n):
-            out[player] = (n * out[player] - 1) / (n - 1)
+        pay_win(state, out)
     else:
         scores(state, out)
         total = 0.0
         scale = float(score_scale)
         for player in range(n):
             total += out[player]
-            scale = max(scale, out[player])
+            scale = max(scale, abs(out[player]))
         for player in range(n):
             out[player] = (n * out[player] - total) / ((n - 1) * scale)
 
