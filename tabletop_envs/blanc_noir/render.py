@@ -13,12 +13,13 @@ GLUE = "\0"  # stands for a space at which a line must not break
 SHORT = 30  # letters that are kept on one line
 DECLARED = "BLANC NOIR"
 
-# {regular expression: rich style}: how words of ``render_text`` look on a terminal
+# {regular expression: rich style}: how words of ``render_text`` look on a terminal; the first
+# four are the rows of the own hand
 STYLES = {
-    r"(?m)^(Hand)? +red .*$": "red",
-    r"(?m)^(Hand)? +yellow .*$": "yellow",
-    r"(?m)^(Hand)? +blue .*$": "bright_blue",
-    r"(?m)^(Hand)? +green .*$": "green",
+    r"(?m)^ {9}red +[* ].*$": "red",
+    r"(?m)^ {9}yellow +[* ].*$": "yellow",
+    r"(?m)^ {9}blue +[* ].*$": "bright_blue",
+    r"(?m)^ {9}green +[* ].*$": "green",
     r"\bred(_\w+)?\b": "red",
     r"\byellow(_\w+)?\b": "yellow",
     r"\bblue(_\w+)?\b": "bright_blue",

@@ -1,0 +1,532 @@
+"""The table in text, picture and rules: complete, legible, and showing only what the view holds."""
+
+import copy
+import json
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+from tabletop_envs import match_from_position, new_match
+from tabletop_envs.blanc_noir import GAME, asking, words
+from tabletop_envs.blanc_noir.actions import Decision
+from tabletop_envs.blanc_noir.cards import (
+    COLOUR_NAMES,
+    COPIES,
+    DATA,
+    KIND_IDS,
+    NUMBER_VALUES,
+    SCROLL_IDS,
+    SOURCE_IDS,
+)
+from tabletop_envs.core.draw import Text, measure
+from tabletop_envs.match import Match
+from tests.blanc_noir.positions import position
+
+PLAYERS = range(2, 7)
+LINE = 100
+EVERY_CARD = [kind for kind, n in zip(KIND_IDS, COPIES, strict=True) for _ in range(n)]
+
+
+@cache
+def random_matches(num_players: int) -> list[Match]:
+    """Matches at random points of one round, and one that is over."""
+    rng = np.random.default_rng(num_players)
+    match = new_match("blanc_noir_v0", seed=num_players, num_players=num_players, single_round=True)
+    out = [match.clone()]
+    while not match.over:
+        match.step(int(rng.choice(match.legal_actions())))
+        if rng.random() < 0.05 and len(out) < 9:
+            out.append(match.clone())
+    return [*out, match]
+
+
+def views(num_players):
+    for match in random_matches(num_players):
+        for player in range(num_players):
+            yield match.view(player)
+
+
+def crowded(num_players, hand=34, asked=True):
+    """A view with as much as possible of everything, though no game comes to it."""
+    view = new_match("blanc_noir_v0", seed=1, num_players=num_players).view(0)
+    view.update(discard=EVERY_CARD, removed=EVERY_CARD[::3], points=1234, stack=34)
+    view.update(top="golem", colour="yellow", turn=0 if asked else 1, idle=5, turns=499)
+    view["scroll_deck"] = [SCROLL_IDS[i % len(SCROLL_IDS)] for i in range(20)]
+    for player, them in enumerate(view["players"]):
+        cards = EVERY_CARD[player::2][:hand]
+        them.update(total=200, hand=cards, known=cards, hand_size=len(cards) + 2, declared=True)
+        them["at_most"] = dict(zip(them["at_most"], (0, 0, 1, 1, 2, 2), strict=True))
+        them["scrolls"] = [
+            {"scroll": SCROLL_IDS[(i + player) % 12], "used": i % 2 == 0, "known_by": []}
+            for i in range(10)
+        ]
+    legal = [f"play {kind}" for kind in KIND_IDS] + ["draw", "stop"]
+    legal += [f"triple {number}" for number in NUMBER_VALUES]
+    legal += [f"use {scroll}" for scroll in SCROLL_IDS]
+    player = 0 if asked else 1
+    view["decision"] = {"kind": "turn", "player": player, "card": None}
+    view["decision"]["legal"] = legal if asked else None
+    return view
+
+
+def all_views(num_players):
+    yield from views(num_players)
+    for hand in (0, 1, 10, 12, 13, 34, 37, 60):
+        yield crowded(num_players, hand)
+    yield crowded(num_players, asked=False)
+    open_hand = crowded(num_players, 20)
+    open_hand["open_hand"] = 1
+    yield open_hand
+
+
+# form
+
+
+@pytest.mark.parametrize("num_players", PLAYERS)
+def test_text_is_plain_and_narrow(num_players):
+    for view in all_views(num_players):
+        text = GAME.render_text(view)
+        assert text.isascii()
+        assert max(map(len, text.split("\n"))) <= LINE
+        assert not any(line != line.rstrip() for line in text.split("\n"))
+        assert not set(text) & set("\0\t\r")
+
+
+@pytest.mark.parametrize("num_players", PLAYERS)
+def test_pictures_are_well_formed_and_of_one_size(num_players):
+    size = None
+    for view in all_views(num_players):
+        drawing = GAME.draw(view)
+        root = ElementTree.fromstring(drawing.to_svg())
+        size = size or (drawing.height, drawing.width, 3)
+        assert (int(root.get("height")), int(root.get("width")), 3) == size
+    for view in (crowded(num_players), random_matches(num_players)[-1].view(0)):
+        rgb = GAME.draw(view).to_rgb()
+        assert (rgb.dtype, rgb.shape) == (np.uint8, size)
+        assert len(np.unique(rgb[..., 2])) > 100  # something is on it
+    assert GAME.draw(view).to_rgb(0.5).shape == (size[0] // 2, size[1] // 2, 3)
+
+
+def boxes(drawing):
+    """The texts, and their left, upper, right and lower edges: float[texts, 4]."""
+    texts = [shape for shape in drawing.shapes if isinstance(shape, Text)]
+    out = []
+    for shape in texts:
+        width = measure(shape.words, shape.size, shape.bold)
+        left = shape.x - {"start": 0, "middle": width / 2, "end": width}[shape.anchor]
+        out.append((left, shape.y - 0.7 * shape.size, left + width, shape.y))
+    return [shape.words for shape in texts], np.array(out)
+
+
+def assert_legible(view):
+    """No text lies outside of the picture or on another one."""
+    drawing = GAME.draw(view)
+    texts, box = boxes(drawing)
+    assert (box[:, :2] >= 0).all()
+    assert (box[:, 2:] <= (drawing.width, drawing.height)).all()
+    low, high = box[:, None, :2], box[None, :, 2:]
+    overlap = (low < high).all(-1)
+    overlap &= overlap.T & ~np.eye(len(texts), dtype=bool)
+    assert not [(texts[i], texts[j]) for i, j in np.argwhere(overlap)]
+
+
+@pytest.mark.parametrize("num_players", PLAYERS)
+def test_texts_lie_inside_and_never_on_each_other(num_players):
+    for view in all_views(num_players):
+        assert_legible(view)
+
+
+# secrets
+
+
+@pytest.mark.parametrize("num_players", PLAYERS)
+def test_a_picture_shows_what_its_view_holds_and_no_more(num_players):
+    """Hidden cards differ, the view is the same: so must be all that is drawn and told."""
+    hidden = 0
+    for match in random_matches(num_players)[:-1:2]:
+        for player in range(num_players):
+            twin = match.resample(player, 5)
+            hidden += match.position()["players"] != twin.position()["players"]
+            view, other = match.view(player), twin.view(player)
+            assert GAME.render_text(view) == GAME.render_text(other)
+            assert GAME.draw(view) == GAME.draw(other)
+            assert GAME.explain(view) == GAME.explain(other)
+    assert hidden > 2
+
+
+def test_hidden_cards_and_scrolls_do_not_appear():
+    match = match_from_position(
+        position(["red_1 red_2", "dragon blue_prince"], ["burst", "tornado"], top="green_5")
+    )
+    view = match.view(0)
+    shown = GAME.render_text(view) + GAME.draw(view).to_svg() + json.dumps(GAME.explain(view))
+    for hidden in ("Dragon", "Prince", "Tornado", "dragon", "tornado"):
+        assert hidden not in shown
+    assert "Burst" in shown
+    assert GAME.render_text(view).count(words.HIDDEN) == 1
+    seen = GAME.render_text(match.view(1))
+    assert "Tornado" in seen
+    assert "Burst" not in seen
+
+
+def test_drawing_leaves_the_view_alone():
+    for view in (crowded(4), random_matches(4)[3].view(1)):
+        before = copy.deepcopy(view)
+        GAME.render_text(view)
+        GAME.draw(view)
+        GAME.explain(view)
+        assert view == before
+
+
+# content
+
+
+def rows_of_hand(text):
+    """The own hand by colour, as the text shows it."""
+    block = text[text.index("\nHand") :].split("\n\n")[0]
+    rows = [line.split() for line in block.split("\n")]
+    return {row[0]: row[1:] for row in rows if row and row[0] in COLOUR_NAMES}
+
+
+@pytest.mark.parametrize("num_players", PLAYERS)
+def test_text_and_picture_say_what_the_view_holds(num_players):
+    for view in views(num_players):
+        text = " ".join(GAME.render_text(view).split())
+        picture = GAME.draw(view).words
+        assert f"round {view['round']}, turn {view['turns'] + 1}" in text
+        assert f"Round {view['round']}" in picture
+        assert asking.question(view) in text
+        assert asking.question(view) in picture
+        assert f"Top card {words.numbered(view['top'])}; {words.matching(view)}" in text
+        assert view["direction"] in text
+        assert f"{view['deck_size']} to draw" in text
+        if not view["over"]:
+            assert view["direction"] in picture
+            assert f"{view['deck_size']} to draw" in picture
+            assert f"{len(view['scroll_deck'])} scrolls" in picture
+        for player, them in enumerate(view["players"]):
+            name = words.player_name(view, player)
+            assert f"{name} {them['total']} {them['hand_size']} " in text
+            assert name in picture
+            for entry in them["scrolls"]:
+                assert words.scroll(entry["scroll"]) in text
+        me = view["players"][view["viewer"]]
+        shown = rows_of_hand(GAME.render_text(view))
+        for colour, cards in words.by_colour(me["hand"]).items():
+            told = [re.sub(r"[*]|\(\d+\)", "", card) for card in shown.get(colour, [])]
+            assert told == [words.title(card) for card in cards]
+        for label in asking.answers(view):
+            assert label in text
+        if not me["hand"]:
+            assert "no cards in hand" in picture
+
+
+@pytest.mark.parametrize("hand", [5, 12, 20, 36, 50])
+def test_every_card_of_the_own_hand_is_in_the_picture(hand):
+    view = crowded(3, hand)
+    view["discard"], view["removed"] = ["red_1"], []
+    for them in view["players"]:
+        them["known"] = []
+    shown = GAME.draw(view).words
+    n_held = sum(int(word[word.index("x") + 1 :]) - 1 for word in shown if " x" in word)
+    for card in set(view["players"][0]["hand"]):
+        assert any(words.title(card) in word for word in shown)
+    for title in {words.title(card) for card in view["players"][0]["hand"]} - {"Golem", "1"}:
+        n = sum(words.title(card) == title for card in view["players"][0]["hand"])
+        assert n <= sum(word.partition(" x")[0] == title for word in shown) + n_held
+
+
+def test_colours_are_told_without_seeing_them():
+    """Each card carries the word or the letter of its colour, or stands in a row with its name."""
+    view = crowded(2, 5)
+    view.update(discard=["red_7"], removed=["blue_3"], stack=0)
+    view["players"][0]["hand"] = ["red_7", "yellow_7", "blue_clown", "green_7", "golem"]
+    view["players"][1]["known"] = ["red_9", "yellow_9", "blue_9", "green_9", "green_clown"]
+    shown = GAME.draw(view).words
+    assert {*COLOUR_NAMES, "R9", "Y9", "B9", "G9", "G Clown", "B3"} <= set(shown)
+    assert shown.count("green") >= 2  # a row of the discards, a card
+
+
+def view_of(hands, scrolls=(), player=0, **more):
+    return match_from_position(position(hands, scrolls, **more)).view(player)
+
+
+def test_players_rows_tell_what_is_known():
+    view = view_of(
+        ["red_1 red_2", "blue_3 blue_clown golem", "green_9"],
+        ["burst", "relief tornado", ""],
+        players=[
+            {},
+            {"total": 87, "known": ["blue_clown"], "at_most": {"red": 0, "25": 1}},
+            {"declared": True},
+        ],
+        turn=0,
+    )
+    text = GAME.render_text(view)
+    row = next(line for line in text.split("\n") if "player_1 " in line and "87" in line)
+    assert row.split()[:3] == ["player_1", "87", "3"]
+    assert "[?] [?], holds blue Clown, no red, at most 1 25s" in text
+    assert "BLANC NOIR" in next(line for line in text.split("\n") if "  player_2 " in line)
+    shown = GAME.draw(view).words
+    assert {
+        "87 points",
+        "3 cards",
+        "1 card",
+        "Blanc Noir!",
+        "holds",
+        "B Clown",
+        "on turn",
+        "next",
+    } <= set(shown)
+    assert shown.count("?") == 2
+
+
+def test_attack_and_direction():
+    view = view_of(
+        ["red_1 red_knight", "blue_3", "green_9"],
+        stack=4,
+        top="blue_prince",
+        direction="counter-clockwise",
+        turn=0,
+        discard=["blue_prince"],
+    )
+    text = GAME.render_text(view)
+    assert "Top card blue Prince (25); only a 25 answers the attack" in text
+    assert "Attack   4 cards on player_0 (you)" in text
+    assert "counter-clockwise: player_0 > player_2 > player_1" in text
+    assert "You: answer the attack with a 25 or draw 4 cards" in text
+    shown = GAME.draw(view).words
+    assert {"attack: 4 cards", "on player_0 (you)", "counter-clockwise", "next: player_2"} <= set(
+        shown
+    )
+
+
+def test_attack_goes_to_the_next_while_the_colour_is_asked():
+    match = match_from_position(position(["golem red_1 red_2", "blue_3", "green_9"], turn=0))
+    match.step(match.action("play golem"))
+    text = GAME.render_text(match.view(0))
+    assert "Attack   4 cards on player_1" in text
+    assert "its colour is not named yet" in text
+    match.step(match.action("colour green"))
+    assert "Attack   4 cards on player_1 (you)" in GAME.render_text(match.view(1))
+
+
+# questions
+
+
+def decision_view(kind, card, legal, viewer=0, **more):
+    view = new_match("blanc_noir_v0", seed=1, num_players=3).view(viewer)
+    view.update(turn=0, decision={"kind": kind, "player": 0, "card": card, "legal": legal}, **more)
+    return view
+
+
+QUESTIONS = {
+    ("card", "triple"): "choose the three cards to discard [three cards of a number]",
+    ("card", "red_lord"): "remove a red normal card from your hand, or stop [red Lord]",
+    ("card", "blue_princess"): "choose the special card that goes with her [blue Princess]",
+    ("card", "valkyrie"): "take a card from the discard pile [Valkyrie]",
+    ("card", "goddess"): "discard one more card, or stop [Goddess]",
+    ("card", "herald_green"): "remove a green card from your hand, or stop [Green Herald]",
+    ("card", "relief"): "choose a card to keep, 3 still to go (kept: red 5) [Relief]",
+    ("card", "threat"): "choose a card to give to player_2, or stop [Threat]",
+    ("player", "dragon"): "choose who draws four cards [Dragon]",
+    ("player", "gargoyle"): "choose whose hand is opened [Gargoyle]",
+    ("player", "burst"): "choose who draws two cards [Burst]",
+    ("player", "shockwave"): "choose whose scroll goes back into the scroll deck [Shock Wave]",
+    ("player", "threat"): "choose who is given cards [Threat]",
+    ("partner", "fairy"): "exchange with the scroll deck or with whom? [Fairy]",
+    ("scroll", "fairy"): "choose the face-down scroll of player_2 to take [Fairy]",
+    ("scroll", "shockwave"): "choose the scroll of player_2 that goes back [Shock Wave]",
+    ("colour", "golem"): "name the colour that follows [Golem]",
+    ("declare", "red_7"): "declare Blanc Noir? [red 7]",
+}
+
+
+@pytest.mark.parametrize(("kind", "card"), QUESTIONS)
+def test_every_question_in_words(kind, card):
+    chosen = ["red_5"] if card == "relief" else []
+    legal = ["choose player_1"] + ["stop"] * ("stop" in QUESTIONS[kind, card])
+    view = decision_view(kind, card, legal, target=2, chosen=chosen)
+    said = f"You: {QUESTIONS[kind, card]}"
+    assert said in GAME.render_text(view)
+    assert said in GAME.draw(view).words
+    assert_legible(view)
+    others = decision_view(kind, card, None, viewer=1, target=2)
+    told = asking.question(others)
+    assert told.startswith("player_0: ")
+    assert "your" not in told
+    assert told in " ".join(GAME.render_text(others).split())
+    assert told in GAME.draw(others).words
+    assert "Answers" not in GAME.render_text(others)
+
+
+def test_the_questions_are_all_there_are():
+    """Each sort of question and each card or scroll that asks has its words."""
+    asked = {kind for kind, _ in QUESTIONS}
+    assert asked | {"turn"} == {kind.name.lower() for kind in Decision}
+    assert {(kind, words.sort_of(card)) for kind, card in QUESTIONS} >= set(asking.ASKED)
+    for source in SOURCE_IDS:
+        assert words.source_name(source)
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"top": "red_8", "colour": "red"}, "play a card that is red, an 8 or black"),
+        ({"top": "golem", "colour": "blue"}, "play a card that is blue, a 25 or black"),
+        ({"top": "golem", "colour": None}, "play any card, everything matches"),
+        ({"stack": 6}, "answer the attack with a 25 or draw 6 cards"),
+    ],
+)
+def test_a_turn_in_words(more, said):
+    view = decision_view("turn", None, ["play red_1", "draw"], **more)
+    assert f"You: {said}" in GAME.render_text(view)
+    assert f"You: {said}" in GAME.draw(view).words
+    assert asking.question(decision_view("turn", None, None, viewer=1, **more)).endswith(said)
+
+
+def test_a_turn_without_a_play_in_words():
+    view = decision_view("turn", None, ["draw"], stack=0)
+    assert "You: no card matches: draw one" in GAME.render_text(view)
+    view["stack"] = 4
+    assert "You: attacked: draw 4 cards" in GAME.render_text(view)
+
+
+def test_own_scrolls_in_an_exchange():
+    view = view_of(["fairy red_1 red_2", "blue_3"], ["burst relief", "tornado"])
+    assert "use burst" in GAME.render_text(view)
+    match = match_from_position(
+        position(["fairy red_1 red_2", "blue_3"], ["burst relief", "tornado"])
+    )
+    match.step(match.action("play fairy"))
+    view = match.view(0)
+    text = GAME.render_text(view)
+    assert "choose one of your scrolls to exchange, or stop" in text
+    assert "0:[Burst] 1:[Relief]" in text
+    assert re.search(r"choose scroll 0 +Burst", text)
+    assert {"0: Burst", "1: Relief"} <= set(GAME.draw(view).words)
+    assert "choose one of their scrolls" in GAME.render_text(match.view(1))
+
+
+def test_what_the_answers_do():
+    view = view_of(
+        ["red_1 blue_1 green_1 golem blue_2", "blue_3"],
+        ["burst", ""],
+        top="red_5",
+    )
+    text = GAME.render_text(view)
+    assert "play red_1" in text
+    assert re.search(r"play golem +attack \+4", text)
+    assert re.search(r"triple 1 +discard three cards of number 1 for a scroll", text)
+    assert re.search(r"use burst +a player draws two", text)
+    last = GAME.render_text(view_of(["red_1", "blue_3"]))
+    assert re.search(r"play red_1 +your last card: 4 cards drawn as a punishment", last)
+    assert re.search(r"draw +draw 1 card; your turn ends", last)
+    declared = GAME.render_text(view_of(["red_1", "blue_3"], players=[{"declared": True}, {}]))
+    assert re.search(r"play red_1 +your last card: you win the round", declared)
+    special = view_of(["red_clown", "blue_3"], players=[{"declared": True}, {}])
+    assert re.search(
+        r"play red_clown +the next player is skipped; your last card: 4", GAME.render_text(special)
+    )
+
+
+# the end
+
+
+def over_view(totals, **more):
+    view = new_match("blanc_noir_v0", seed=2, num_players=len(totals)).view(0)
+    view.update(over=True, decision=None, winner=1, **more)
+    for them, total in zip(view["players"], totals, strict=True):
+        them["total"] = total
+    return view
+
+
+def test_result_names_the_winners():
+    over = over_view([30, 12, 205, 77])
+    said = "Game over (205 is above 200): player_1 wins with 12 points"
+    assert said in GAME.render_text(over)
+    assert said in GAME.draw(over).words
+    assert GAME.draw(over).words.count("winner") == 1
+    shared = over_view([12, 12, 205])
+    said = "player_0 (you) and player_1 share the win with 12 points"
+    assert said in GAME.render_text(shared)
+    assert GAME.draw(shared).words.count("winner") == 2
+    single = over_view([30, 0, 0], options={"single_round": True})
+    assert "Game over: player_1 wins with 0 points" in GAME.render_text(single)
+    cut = over_view([30, 12, 77], truncated=True)
+    assert "Stopped by the limit of decisions: nobody has won" in GAME.render_text(cut)
+    assert "winner" not in GAME.draw(cut).words
+
+
+@pytest.mark.parametrize("num_players", PLAYERS)
+def test_the_end_of_a_game_names_who_is_paid(num_players):
+    match = random_matches(num_players)[-1]
+    best = [p for p in range(num_players) if match.win_shares[p] > 0]
+    for player in range(num_players):
+        assert asking.leaders(match.view(player)) == best
+
+
+# rules of the cards
+
+
+def test_explain_names_what_is_on_view_once():
+    view = view_of(
+        ["red_1 red_clown blue_clown", "blue_prince dragon"],
+        ["burst", "tornado"],
+        top="green_magician",
+        players=[{}, {"known": ["dragon"]}],
+    )
+    rules = GAME.explain(view)
+    names = [name for name, _ in rules]
+    assert names == ["Magician (20)", "Clown (20)", "Burst (scroll)", "Dragon (50)"]
+    effects = {row["name_en"]: row["effect"] for row in (*DATA["special"], *DATA["scrolls"])}
+    assert all(effects[name.split(" (")[0]] == rule for name, rule in rules)
+
+
+def test_explain_begins_with_what_asks():
+    view = decision_view("card", "herald_red", ["stop"])
+    assert GAME.explain(view)[0][0] == "Red Herald (scroll)"
+
+
+@pytest.mark.parametrize(
+    "source", [k for k in SOURCE_IDS if k in SCROLL_IDS or (k in KIND_IDS and words.is_special(k))]
+)
+def test_every_special_card_and_scroll_has_a_rule_and_fits(source):
+    """In the own hand and others', on the table, before players, and among the answers."""
+    assert 0 < len(words.short_rule(source)) <= 45
+    verb = "play" if source in KIND_IDS else "use"
+    view = decision_view("turn", None, [f"{verb} {source}"])
+    if source in KIND_IDS:
+        view["top"] = source
+        view["players"][0].update(hand=[source] * 3, hand_size=3)
+        view["players"][1].update(known=[source] * 2, hand_size=2)
+        shown = [text for text in GAME.draw(view).words if words.title(source) in text]
+        assert len(shown) == 6  # the top card, the hand, those known
+    else:
+        for them in view["players"]:
+            them["scrolls"] = [
+                {"scroll": source, "used": used, "known_by": [0]} for used in (False, True)
+            ]
+        name = words.scroll(source)
+        assert GAME.draw(view).words.count(name) == 3
+        assert GAME.draw(view).words.count(f"{name} (used)") == 3
+        assert f"use {name}" in GAME.draw(view).words
+    assert_legible(view)
+    assert re.search(
+        rf"{verb} {source} +{re.escape(words.short_rule(source))}", GAME.render_text(view)
+    )
+
+
+def test_styles_colour_words_of_the_text():
+    text = GAME.render_text(crowded(4, 60)) + GAME.render_text(random_matches(4)[0].view(0))
+    for pattern in GAME.metadata["styles"]:
+        assert re.search(pattern, text)
+    for colour in ("red", "yellow", "blue", "green"):  # whole rows in the own hand only
+        row = next(pattern for pattern in GAME.metadata["styles"] if f"9}}{colour}" in pattern)
+        found = [match.group().split()[0] for match in re.finditer(row, text)]
+        hands = [block for block in text.split("\n\n") if block.startswith("Hand")]
+        assert found == [colour] * sum(len(re.findall(row, hand)) for hand in hands)
+        assert found
