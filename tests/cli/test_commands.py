@@ -188,7 +188,8 @@ def test_evaluate_prints_and_writes_the_matrix(tmp_path):
     assert [row["deals"] for row in said["results"]] == [3] * 4
     assert all(row["options"] == {"single_round": True} for row in said["results"])
     assert (tmp_path / "m.png").read_bytes().startswith(b"\x89PNG")
-    assert run(*arguments).output == first.output  # the same seed, the same result
+    # the same seed, the same result; stderr may say once that it compiles
+    assert run(*arguments).stdout == first.stdout
 
 
 # compile
