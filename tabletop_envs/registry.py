@@ -41,6 +41,7 @@ class Games(MutableMapping[str, Game]):
 
 GAMES = Games(
     "chronicle_v0",
+    "blanc_noir_v0",
 )
 
 

@@ -1,0 +1,88 @@
+"""What bots read off an observation: hands, the table, the others."""
+
+from typing import Any
+
+from tabletop_envs.blanc_noir.cards import (
+    COLOUR,
+    COPIES,
+    IS_BLACK,
+    N_COLOURS,
+    N_KINDS,
+    NUMBER,
+    SPECIAL,
+    Special,
+)
+from tabletop_envs.blanc_noir.observation import AT, HAND_TOP, MIN_PLAYERS, SEATS
+from tabletop_envs.core.encode import amount, hot
+from tabletop_envs.core.jit import njit
+
+
+@njit
+def held(o: Any, kind: int) -> int:
+    """How many cards of a kind are in my hand."""
+    return amount(o[AT.my_hand + kind], COPIES[kind])
+
+
+@njit
+def read_hand(o: Any, hand: Any) -> int:
+    """My hand by kind into ``hand``, int64[kinds]; its size."""
+    n = 0
+    for kind in range(N_KINDS):
+        hand[kind] = held(o, kind)
+        n += hand[kind]
+    return n
+
+
+@njit
+def n_players(o: Any) -> int:
+    return hot(o, AT.num_players, SEATS - MIN_PLAYERS + 1) + MIN_PLAYERS
+
+
+@njit
+def hand_size(o: Any, seat: int) -> int:
+    """Cards in the hand of a seat; from 20 on all read as 20."""
+    return amount(o[AT.hand_size + seat], HAND_TOP)
+
+
+@njit
+def next_seat_in_turn(o: Any, reversed_: bool) -> int:
+    """The seat that comes after me, as the direction lies or the other way round."""
+    counter = o[AT.direction] == 1
+    return n_players(o) - 1 if counter != reversed_ else 1
+
+
+@njit
+def smallest_rival(o: Any) -> int:
+    """The seat of the other player with the fewest cards; of equals the lower total, then me on."""
+    best = 1
+    for seat in range(2, n_players(o)):
+        size, least = hand_size(o, seat), hand_size(o, best)
+        if size < least or (size == least and o[AT.total + seat] < o[AT.total + best]):
+            best = seat
+    return best
+
+
+@njit
+def danger(o: Any) -> int:
+    """The fewest cards that another player holds."""
+    return hand_size(o, smallest_rival(o))
+
+
+@njit
+def matches(kind: int, number: int, colour: int) -> bool:
+    """Whether a card may follow a number and a colour."""
+    return bool(NUMBER[kind] == number or COLOUR[kind] == colour or IS_BLACK[kind])
+
+
+@njit
+def best_colour(hand: Any) -> int:
+    """The colour of which a hand holds most, counting cards, then points."""
+    best, most = 0, -1
+    for colour in range(N_COLOURS):
+        worth = 0
+        for kind in range(N_KINDS):
+            if COLOUR[kind] == colour and SPECIAL[kind] != Special.PRINCESS:
+                worth += hand[kind] * (100 + NUMBER[kind])
+        if worth > most:
+            best, most = colour, worth
+    return best
