@@ -1,5 +1,6 @@
 """Make the pictures of the README: ``uv run python docs/make_images.py``."""
 
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
@@ -12,18 +13,19 @@ FOLDER = Path(__file__).parent / "images"
 
 
 def main() -> None:
-    """Chronicle in the middle of a game between experts."""
-    match = a_moment_in_a_game()
-    pixels = match.game.draw(match.view(match.player)).to_rgb()
+    """Each game in the middle of a game between experts."""
     FOLDER.mkdir(exist_ok=True)
-    Image.fromarray(pixels).save(FOLDER / "chronicle.png", optimize=True)
+    for name, is_telling in TELLING.items():
+        match = a_moment_in_a_game(name, is_telling)
+        pixels = match.game.draw(match.view(match.player)).to_rgb()
+        Image.fromarray(pixels).save(FOLDER / f"{match.game.name}.png", optimize=True)
 
 
-def a_moment_in_a_game() -> Match:
-    """The first moment that shows much: a trick of three cards, one face down, fame, full hands."""
-    bot = load_bot("chronicle_v0", "expert")
+def a_moment_in_a_game(name: str, is_telling: Callable[[Match], bool]) -> Match:
+    """The first moment that shows much."""
+    bot = load_bot(name, "expert")
     for seed in count():
-        match = new_match("chronicle_v0", seed=seed, num_players=4)
+        match = new_match(name, seed=seed, num_players=4)
         while not match.over:
             if is_telling(match):
                 return match
@@ -31,8 +33,8 @@ def a_moment_in_a_game() -> Match:
     raise AssertionError("unreachable")
 
 
-def is_telling(match: Match) -> bool:
-    """Whether the table shows what the game is about."""
+def is_chronicle(match: Match) -> bool:
+    """A trick of three cards, one face down, fame, full hands."""
     view = match.view(match.player)
     trick = view["trick"]["cards"]
     return (
@@ -44,6 +46,25 @@ def is_telling(match: Match) -> bool:
         and sum(len(them["allies"]) > 1 for them in view["players"]) >= 3
         and sum(them["fame"] > 0 for them in view["players"]) >= 2
     )
+
+
+def is_blanc_noir(match: Match) -> bool:
+    """A later round, one player about to finish, several things to do, cards that are known."""
+    view = match.view(match.player)
+    labels = match.legal_labels()
+    return (
+        view["decision"]["kind"] == "turn"
+        and view["round"] > 1
+        and view["direction"] == "counter-clockwise"
+        and any(them["declared"] for them in view["players"])
+        and any(them["known"] for them in view["players"])
+        and sum(label.startswith("play ") for label in labels) > 1
+        and any(label.startswith("use ") for label in labels)
+        and 6 <= view["players"][match.player]["hand_size"] <= 9
+    )
+
+
+TELLING = {"chronicle_v0": is_chronicle, "blanc_noir_v0": is_blanc_noir}
 
 
 if __name__ == "__main__":

@@ -229,8 +229,8 @@ def _observe_player(state: Record, player: int, other: int, seat: int, out: Any)
 def _observe_table(state: Record, player: int, out: Any) -> None:
     if state.top != NO_CARD:
         if SPECIAL[state.top] > 0:
-            out[AT.top + SPECIAL[state.top] - 1] = 1
-        out[AT.number + PLACE[state.top]] = 1
+            out[AT.top + int(SPECIAL[state.top]) - 1] = 1
+        out[AT.number + int(PLACE[state.top])] = 1
     if state.colour == NO_COLOUR:
         out[AT.is_open] = 1
     else:

@@ -24,7 +24,7 @@ from tabletop_envs.blanc_noir.faces import (
     WHITE,
     Chip,
 )
-from tabletop_envs.core.draw import Drawing, measure
+from tabletop_envs.core.draw import Drawing, measure, wrap
 from tabletop_envs.core.game import View
 
 WIDTH = 900
@@ -170,14 +170,9 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
         chips = faces.card_chips(words.sorted_cards(them["known"]))
         faces.flow(drawing, x + label, y, width - label, rows - 1, chips)
         y += ROW * (rows - 1)
-    for i, line in enumerate(_limits(view, player, narrow)):
-        drawing.text(x, y + 8.5 + 13 * i, line, 11, INK, width=width)
-
-
-def _limits(view: View, player: int, narrow: bool) -> list[str]:
-    """What the hand lacks, in one line or in two."""
-    limits = words.limits(view, player)
-    return limits[:2] if narrow else [", ".join(limits)] if limits else []
+    lacks = ", ".join(words.limits(view, player))
+    for i, line in enumerate(wrap(lacks, 11, width, 2 if narrow else 1)):
+        drawing.text(x, y + 8.5 + 13 * i, line, 11, INK)
 
 
 def _pills(drawing: Drawing, view: View, player: int, x: float, y: float) -> float:

@@ -200,7 +200,7 @@ def neighbour(view: View, player: int) -> int:
 def limits(view: View, player: int) -> list[str]:
     """What draws have shown a hand to lack, Princesses apart: ``no red or black``.
 
-    Also ``at most 1 blue`` where that is half of the hand or less.
+    Also ``at most 1 blue, 1 of 25`` where that is half of the hand or less.
     """
     them = view["players"][player]
     out: list[str] = []
@@ -208,11 +208,11 @@ def limits(view: View, player: int) -> list[str]:
         return out
     for most in range(min(FEW, them["hand_size"] // 2) + 1):
         rows = [what for what, n in them["at_most"].items() if n == most]
-        rows = [f"{what}s" if what.isdecimal() else what for what in rows]
         if rows and most == 0:
             out.append(f"no {' or '.join(rows)}")
         elif rows:
-            out.append(f"at most {', '.join(f'{most} {row}' for row in rows)}")
+            rows = [f"{most}{' of' if what.isdecimal() else ''} {what}" for what in rows]
+            out.append(f"at most {', '.join(rows)}")
     return out
 
 

@@ -268,7 +268,7 @@ def test_players_rows_tell_what_is_known():
     text = GAME.render_text(view)
     row = next(line for line in text.split("\n") if "player_1 " in line and "87" in line)
     assert row.split()[:3] == ["player_1", "87", "3"]
-    assert "[?] [?], holds blue Clown, no red, at most 1 25s" in text
+    assert "[?] [?], holds blue Clown, no red, at most 1 of 25" in text
     assert "BLANC NOIR" in next(line for line in text.split("\n") if "  player_2 " in line)
     shown = GAME.draw(view).words
     assert {
