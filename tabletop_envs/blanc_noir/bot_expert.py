@@ -25,6 +25,7 @@ from tabletop_envs.blanc_noir.cards import (
     N_NUMBERS,
     NUMBER,
     NUMBER_VALUES,
+    SCROLL_SOURCE,
     SPECIAL,
     Scroll,
     Special,
@@ -32,15 +33,16 @@ from tabletop_envs.blanc_noir.cards import (
 from tabletop_envs.blanc_noir.observation import (
     AT,
     HAND_TOP,
-    N_CLASSES,
     N_SOURCES,
-    N_SPECIALS,
+    SOURCE_PLACE,
     STACK_TOP,
 )
+from tabletop_envs.blanc_noir.state import N_CLASSES
 from tabletop_envs.core.encode import amount, hot
 from tabletop_envs.core.jit import njit
 
 NUMBERS = np.array(NUMBER_VALUES, np.int64)
+RELIEF = int(SOURCE_PLACE[SCROLL_SOURCE + Scroll.RELIEF])  # its place in ``asking``
 WORST = -1e9
 # what a card more in the hand costs, and a point in it, once others are close to the end
 CARD, POINT = 10.0, 0.12
@@ -294,7 +296,7 @@ def expert_card(o: Any, mask: Any, hand: Any) -> int:
     """The card whose loss leaves the best hand; what is kept or taken: the one worth most."""
     asking = hot(o, AT.asking, N_SOURCES)
     pressure = urgency(o)
-    taking = asking == Special.VALKYRIE - 1 or asking == N_SPECIALS + Scroll.RELIEF
+    taking = asking == Special.VALKYRIE - 1 or asking == RELIEF
     best, best_value = -1, WORST
     for kind in range(N_KINDS):
         if mask[ACT.choose_card + kind]:
@@ -318,4 +320,4 @@ def keeping(kind: int, pressure: float, hand: Any) -> float:
     for other in range(N_KINDS):
         if hand[other] > 0 and (COLOUR[other] == COLOUR[kind] or NUMBER[other] == NUMBER[kind]):
             own += 1
-    return value + 0.4 * own
+    return float(value + 0.4 * own)

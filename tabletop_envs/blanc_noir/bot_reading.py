@@ -6,13 +6,14 @@ from tabletop_envs.blanc_noir.cards import (
     COLOUR,
     COPIES,
     IS_BLACK,
+    MIN_PLAYERS,
     N_COLOURS,
     N_KINDS,
     NUMBER,
     SPECIAL,
     Special,
 )
-from tabletop_envs.blanc_noir.observation import AT, HAND_TOP, MIN_PLAYERS, SEATS
+from tabletop_envs.blanc_noir.observation import AT, HAND_TOP, SEATS
 from tabletop_envs.core.encode import amount, hot
 from tabletop_envs.core.jit import njit
 
@@ -35,7 +36,7 @@ def read_hand(o: Any, hand: Any) -> int:
 
 @njit
 def n_players(o: Any) -> int:
-    return hot(o, AT.num_players, SEATS - MIN_PLAYERS + 1) + MIN_PLAYERS
+    return int(hot(o, AT.num_players, SEATS - MIN_PLAYERS + 1)) + MIN_PLAYERS
 
 
 @njit

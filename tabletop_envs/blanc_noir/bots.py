@@ -18,13 +18,14 @@ from tabletop_envs.blanc_noir.cards import (
     N_NUMBERS,
     N_SCROLL_KINDS,
     NUMBER,
+    SCROLL_SOURCE,
     Scroll,
 )
-from tabletop_envs.blanc_noir.observation import AT, N_SOURCES, N_SPECIALS
+from tabletop_envs.blanc_noir.observation import AT, N_SOURCES, SOURCE_PLACE
 from tabletop_envs.core.encode import hot
 from tabletop_envs.core.jit import njit
 
-RELIEF = N_SPECIALS + int(Scroll.RELIEF)  # its place in ``asking``
+RELIEF = int(SOURCE_PLACE[SCROLL_SOURCE + Scroll.RELIEF])  # its place in ``asking``
 NOTHING_BETTER = -1
 
 

@@ -80,7 +80,8 @@ def _kinds() -> list[tuple[str, int, int, int, int]]:
             name = row["id"] if colour == "black" else f"{colour}_{row['id']}"
             copies = row["copies_per_colour"]
             rows.append((name, COLOUR_NAMES.index(colour), special, row["number"], copies))
-    return [row for row in rows if row[4] > 0]
+    rows = [row for row in rows if row[4] > 0]
+    return sorted(rows, key=lambda row: row[1] == Colour.BLACK)  # black ones last
 
 
 _ROWS = _kinds()
@@ -97,6 +98,7 @@ NUMBER = np.array([row[3] for row in _ROWS], np.int8)
 COPIES = np.array([row[4] for row in _ROWS], np.int8)
 PLACE = np.array([NUMBER_VALUES.index(row[3]) for row in _ROWS], np.int8)  # among the numbers
 IS_BLACK = np.array(COLOUR == Colour.BLACK, np.int8)
+N_COLOURED = int((IS_BLACK == 0).sum())  # the kinds before the black ones
 IS_SPECIAL = np.array(SPECIAL != Special.NORMAL, np.int8)
 ATTACK = 25  # the number of the cards that attack and answer an attack (rule 3.4)
 IS_ATTACK = np.array(NUMBER == ATTACK, np.int8)

@@ -12,6 +12,7 @@ from tabletop_envs.blanc_noir.cards import (
     MAX_PLAYERS,
     MIN_PLAYERS,
     N_CARDS,
+    N_COLOURED,
     N_COLOURS,
     N_KINDS,
     N_NUMBERS,
@@ -19,8 +20,9 @@ from tabletop_envs.blanc_noir.cards import (
     N_SCROLLS,
     NUMBER_VALUES,
     PLACE,
-    SCROLL_SOURCE,
     SPECIAL,
+    TRIPLE_SOURCE,
+    Scroll,
     Special,
 )
 from tabletop_envs.blanc_noir.state import N_CLASSES, NO_COLOUR, NOBODY, OPTIONS
@@ -34,11 +36,27 @@ from tabletop_envs.core.seats import player_at, seat_from
 SEATS = MAX_PLAYERS
 FLAGS = [option.name for option in OPTIONS][4:-1]  # those of this game, without ``max_turns``
 N_SPECIALS = len(Special) - 1
-N_SOURCES = N_SPECIALS + N_SCROLL_KINDS + 1
+# the scrolls that ask something; the others act at once
+ASKING_SCROLLS = [
+    scroll
+    for scroll in Scroll
+    if scroll not in (Scroll.BLIZZARD, Scroll.MIRAGE, Scroll.TORNADO, Scroll.REVELATION)
+]
+N_SOURCES = N_SPECIALS + len(ASKING_SCROLLS) + 1
+# the place in ``asking`` of a source: number cards, scrolls, a triple; -1 for none
+SOURCE_PLACE = np.array(
+    [
+        *(SPECIAL - 1),
+        *(N_SPECIALS + ASKING_SCROLLS.index(s) if s in ASKING_SCROLLS else -1 for s in Scroll),
+        N_SOURCES - 1,
+    ],
+    np.int64,
+)
 
 HAND_TOP = 20
 STACK_TOP = 20
 SCROLLS_TOP = 4
+PLACES = 12
 POINTS_TOP = 250
 ROUNDS_TOP = 15
 
@@ -50,8 +68,9 @@ OBSERVATION = Layout(
     ),
     asking=Span(
         N_SOURCES,
-        "one-hot: what asks: a special card (Priestess to Goddess), a scroll, a triple; a normal "
-        "card that asks for a declaration is none",
+        "one-hot: what asks: a special card (Priestess to Goddess), "
+        + ", ".join(scroll.name.lower() for scroll in ASKING_SCROLLS)
+        + ", a triple; a normal card that asks for a declaration is none",
     ),
     choices=Span(1, "cards or exchanges chosen so far by what asks, of 4"),
     target=Span(SEATS, "one-hot: whom the scroll or card under way has chosen"),
@@ -63,7 +82,7 @@ OBSERVATION = Layout(
         "by seat: cards that all have seen to be in the hand, of all copies (mine too)",
     ),
     pile=Span(N_KINDS, "cards on the discard pile, the top one included, of all copies"),
-    removed=Span(N_KINDS, "cards out of this round, of all copies"),
+    removed=Span(N_COLOURED, "cards out of this round, of all copies; never black ones"),
     top=Span(N_SPECIALS, "one-hot: the special card on top of the discard pile"),
     number=Span(N_NUMBERS, "one-hot: the number to match: " + ", ".join(map(str, NUMBER_VALUES))),
     colour=Span(N_COLOURS, "one-hot: the colour to match: " + ", ".join(COLOUR_NAMES[:N_COLOURS])),
@@ -89,9 +108,9 @@ OBSERVATION = Layout(
     ),
     used=Span((SEATS, N_SCROLL_KINDS), f"by seat: used scrolls, of {SCROLLS_TOP}"),
     places=Span(
-        (N_SCROLLS, 2),
-        "of the scrolls of `target` by place: the kind as far as I know it, (kind + 1) of "
-        f"{N_SCROLL_KINDS}; 1 if it is used",
+        (PLACES, 2),
+        f"of the first {PLACES} scrolls of `target` by place: the kind as far as I know it, "
+        f"(kind + 1) of {N_SCROLL_KINDS}; 1 if it is used",
     ),
     next_scroll=Span(N_SCROLL_KINDS, "one-hot: the scroll on top of the deck, if I know it"),
     deck_scrolls=Span(N_SCROLL_KINDS, "1: I know that such a scroll lies in the deck"),
@@ -130,14 +149,6 @@ def observe(state: Record, player: int, out: Any) -> None:
 
 
 @njit
-def source_place(source: int) -> int:
-    """The place of what asks in ``asking``; -1 for a normal card."""
-    if source >= SCROLL_SOURCE:
-        return N_SPECIALS + source - SCROLL_SOURCE
-    return int(SPECIAL[source]) - 1
-
-
-@njit
 def _observe_question(state: Record, player: int, out: Any) -> None:
     out[AT.asked + seat_from(state, state.turn, player)] = 1
     asked = state.decision
@@ -145,12 +156,12 @@ def _observe_question(state: Record, player: int, out: Any) -> None:
         return
     out[AT.decision + asked.kind - 1] = 1
     if asked.card != NO_CARD:
-        place = source_place(asked.card)
+        place = SOURCE_PLACE[asked.card]
         if place >= 0:
             out[AT.asking + place] = 1
         task = state.tasks[state.n_tasks - 1]
         if asked.kind == Decision.CARD:
-            if asked.card == SCROLL_SOURCE + N_SCROLL_KINDS:  # a triple counts in its steps
+            if asked.card == TRIPLE_SOURCE:  # a triple counts in its steps
                 out[AT.choices] = (task.step - 1) / 4
             else:
                 out[AT.choices] = task.memo[0] / 4
@@ -167,7 +178,7 @@ def _observe_question(state: Record, player: int, out: Any) -> None:
 @njit
 def _observe_places(state: Record, player: int, out: Any) -> None:
     them = state.players[state.target]
-    for slot in range(them.n_scrolls):
+    for slot in range(min(them.n_scrolls, PLACES)):
         scroll = them.scrolls[slot]
         if scroll.known >> player & 1:
             out[AT.places + 2 * slot] = (scroll.kind + 1) / N_SCROLL_KINDS
@@ -183,7 +194,7 @@ def _observe_cards(state: Record, player: int, out: Any) -> None:
         out[AT.my_hand + kind] = hand[kind] * SHARE[kind]
     for kind in range(N_KINDS):
         out[AT.pile + kind] = pile[kind] * SHARE[kind]
-    for kind in range(N_KINDS):
+    for kind in range(N_COLOURED):
         out[AT.removed + kind] = removed[kind] * SHARE[kind]
     out[AT.my_points] = level(state.players[player].points, POINTS_TOP)
 

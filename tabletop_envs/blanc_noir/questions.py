@@ -73,9 +73,9 @@ def _allow_plays(state: Record, me: Record) -> int:
         plays = (hand[kind] > 0) & (fits | is_open)
         legal[ACT.play + kind] = plays
         n += plays
-    for kind in PRINCESSES:  # not alone (BN-20, BN-40)
-        if legal[ACT.play + kind] and not _has_companion(me, kind):
-            legal[ACT.play + kind] = 0
+    for princess in PRINCESSES:  # not alone (BN-20, BN-40)
+        if legal[ACT.play + princess] and not _has_companion(me, princess):
+            legal[ACT.play + princess] = 0
             n -= 1
     return n
 

@@ -268,7 +268,7 @@ def _ask_again(state: Record, viewer: int) -> bool:
         offer_for_scroll(state, task)
     else:
         offer_cards(state, task)
-    found = state.n_legal > 0
+    found = bool(state.n_legal > 0)
     if may_stop:
         allow_stop(state)
     return found

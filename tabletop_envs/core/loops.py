@@ -1,8 +1,8 @@
 """Loops over games, written once and bound to the rules of each game by ``core.engine``.
 
 Their free names are the game's: ``reset``, ``step``, ``observe``, ``win_shares``, ``scores``,
-``pay_win``, ``score_scale``, and those of the loops bound before them. ``states`` is an array of game
-states; ``games`` the indices of those meant.
+``pay_win``, ``score_scale``, and those of the loops bound before them. ``states`` is an array
+of game states; ``games`` the indices of those meant.
 """
 # ruff: noqa: F821
 # mypy: disable-error-code="name-defined"
