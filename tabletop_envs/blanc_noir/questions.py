@@ -74,7 +74,7 @@ def _allow_plays(state: Record, me: Record) -> int:
         legal[ACT.play + kind] = plays
         n += plays
     for princess in PRINCESSES:  # not alone (BN-20, BN-40)
-        if legal[ACT.play + princess] and not _has_companion(me, princess):
+        if legal[ACT.play + princess] and not _has_companion(me, int(princess)):
             legal[ACT.play + princess] = 0
             n -= 1
     return n
