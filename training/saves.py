@@ -106,6 +106,23 @@ def newest(folder: Path, game: Game) -> dict[str, Any]:
     return content
 
 
+def take_weights(model: SelfPlayPPO, folder: Path, settings: Settings) -> None:
+    """Give ``model`` the weights of another run's newest sound save, and nothing else of it.
+
+    Raises BadCheckpoint if there is none, or if it is of another environment, layout or size.
+    """
+    path, content, _ = _newest_sound(folder)
+    saved = json.loads(content["identity"])
+    _check_env(path, saved, game_of(settings.game))
+    for size in ("width", "layers"):
+        if saved["settings"][size] != getattr(settings, size):
+            raise BadCheckpoint(
+                f"{path} has {size} {saved['settings'][size]}, not {getattr(settings, size)}: its "
+                f"weights fit only a run with --set {size}={saved['settings'][size]}"
+            )
+    model.policy.load_state_dict(content["policy"])
+
+
 def _newest_sound(folder: Path) -> tuple[Path, dict[str, Any], list[str]]:
     """The newest save that is not damaged, and what is wrong with those after it."""
     paths = sorted((folder / "saves").glob("*.pt"), reverse=True)

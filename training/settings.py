@@ -28,6 +28,10 @@ class Settings:
         default=8.0,
         metadata={"help": "end after so many minutes even before `steps`; 0: no limit but `steps`"},
     )
+    start_from: str = field(
+        default="",
+        metadata={"help": "run folder whose weights are taken to start with, e.g. of short games"},
+    )
     seed: int = field(default=1, metadata={"help": "fixes deals, weights and all sampling"})
     games: int = field(default=512, metadata={"help": "games played at once"})
     rollout: int = field(default=64, metadata={"help": "steps of each game between two updates"})

@@ -89,12 +89,15 @@ def learn(
     """Learn to the end of the budget; returns the model and why it stopped before, or "".
 
     Ctrl-C saves at the end of the update in progress and stops; a second one stops at once.
-    Raises BadCheckpoint if there is nothing to resume from.
+    Raises BadCheckpoint if there is nothing to resume or to start from.
     """
     console = console or Console()
     seed_all(settings.seed)
     model = build(settings)
     seconds = 0.0
+    if settings.start_from and not resume:
+        saves.take_weights(model, Path(settings.start_from), settings)
+        console.print(f"starting with the weights of {settings.start_from}", highlight=False)
     if resume:
         loaded = saves.load(model, folder, settings)
         seconds = loaded.seconds

@@ -294,3 +294,22 @@ def test_saves_are_whole_or_not_there_and_the_last_are_kept(tmp_path, monkeypatc
     model.num_timesteps = 5
     saves.save(model, tmp_path, settings)
     assert not list((tmp_path / "saves").glob("*.tmp"))
+
+
+def test_a_run_can_start_with_the_weights_of_another(tmp_path):
+    """Only the weights: what was played, counted and drawn by lot is its own."""
+    first = small_learner(seed=5)
+    first.num_timesteps = 400
+    saves.save(first, tmp_path, small_settings(seed=5))
+    settings = small_settings(
+        options={}, seed=6, start_from=str(tmp_path), steps=1, learning_rate=0.0
+    )
+    second, _ = learn(settings, tmp_path / "second")
+    learned = first.policy.state_dict()
+    for name, tensor in second.policy.state_dict().items():
+        assert torch.equal(tensor, learned[name]), name
+    assert 0 < second.num_timesteps < 400
+    with pytest.raises(BadCheckpoint, match="has no saves"):
+        learn(small_settings(start_from=str(tmp_path / "nobody")), tmp_path / "third")
+    with pytest.raises(BadCheckpoint, match=r"has width 8, not 16: .*--set width=8"):
+        learn(small_settings(start_from=str(tmp_path), width=16), tmp_path / "fourth")
