@@ -262,10 +262,10 @@ def _observe_scroll_deck(state: Record, player: int, out: Any) -> None:
     top = state.n_scroll_deck - 1
     out[AT.scroll_deck] = state.n_scroll_deck / N_SCROLLS
     for i in range(state.n_scroll_deck):
-        if state.deck_known[i] >> player & 1:
-            out[AT.deck_scrolls + state.scroll_deck[i]] = 1
+        if state.deck_known[i] >> player & 1:  # int: without numba an int8 holds no such sum
+            out[AT.deck_scrolls + int(state.scroll_deck[i])] = 1
             if i == top:
-                out[AT.next_scroll + state.scroll_deck[i]] = 1
+                out[AT.next_scroll + int(state.scroll_deck[i])] = 1
 
 
 assert FLAGS == ["single_round", "voluntary_draw", "auto_declare"]

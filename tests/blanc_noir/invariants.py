@@ -118,7 +118,7 @@ def broken_player(state: Any, player: int) -> int:
     for kind in range(N_KINDS):
         count = me.hand[kind]
         size += count
-        points += count * NUMBER[kind]
+        points += int(count) * int(NUMBER[kind])  # as whole numbers: int8 holds no 150
         specials += count * IS_SPECIAL[kind]
         numbers[PLACE[kind]] += count
         known += me.known[kind]
@@ -197,8 +197,8 @@ def check_position(match: Match) -> None:
     for them in position["players"]:
         cards += them["hand"]
         scrolls += [entry["scroll"] for entry in them["scrolls"]]
-    assert Counter(cards) == dict(zip(KIND_IDS, COPIES.tolist(), strict=True))
-    assert Counter(scrolls) == dict(zip(SCROLL_IDS, SCROLL_COPIES.tolist(), strict=True))
+    assert Counter(cards) == Counter(dict(zip(KIND_IDS, COPIES.tolist(), strict=True)))
+    assert Counter(scrolls) == Counter(dict(zip(SCROLL_IDS, SCROLL_COPIES.tolist(), strict=True)))
     for viewer in range(match.num_players):
         view = match.view(viewer)
         for player, them in enumerate(view["players"]):
