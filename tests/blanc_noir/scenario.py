@@ -87,12 +87,26 @@ class Table(Scenario):
 
     def may(self, *labels: str) -> "Table":
         """Expect exactly these answers to be legal."""
-        assert self.legal() == set(labels), f"at {self.question}"
+        assert self.legal() == set(labels), f"{sorted(self.legal())} at {self.question}"
         return self
 
     def plays(self) -> list[str]:
         """The cards that may be played now, sorted."""
         return sorted(label[5:] for label in self.legal() if label.startswith("play "))
+
+    def chooses(self, words: str) -> "Table":
+        """Choose these cards, one after the other, in the order in which they are asked for.
+
+        Each answer allows only cards from the last one on (README), so that orders do not
+        multiply; which cards go is what matters (BN-49).
+        """
+        wanted = Counter(f"choose {card}" for card in words.split())
+        for _ in range(wanted.total()):
+            label = next((x for x in self.match.legal_labels() if wanted[x]), None)
+            assert label, f"none of {+wanted} is legal at {self.question}: {sorted(self.legal())}"
+            wanted[label] -= 1
+            self.answers(label)
+        return self
 
     def copy(self) -> "Table":
         """The same game, to play it another way."""
