@@ -51,6 +51,15 @@ class Table(Scenario):
         lying = self.position["players"][player]["scrolls"]
         return [f"({s['scroll']})" if s["used"] else s["scroll"] for s in lying]
 
+    def lying(self, player: int) -> list[tuple[str, bool, list[int]]]:
+        """The scrolls before a player by place: (scroll, used, who knows it)."""
+        entries = self.position["players"][player]["scrolls"]
+        return [(s["scroll"], s["used"], s["known_by"]) for s in entries]
+
+    def seen(self, viewer: int, player: int) -> list[str | None]:
+        """The scrolls before a player as ``viewer`` sees them; None for an unknown one."""
+        return [s["scroll"] for s in self.match.view(viewer)["players"][player]["scrolls"]]
+
     def declared(self, player: int) -> bool:
         return bool(self.position["players"][player]["declared"])
 
@@ -127,8 +136,8 @@ def table(
     """A table: ``hands[p]``, ``scrolls[p]`` in words, a used scroll in brackets.
 
     Number cards that are not named lie in the deck; with ``deck`` it holds just these and
-    all others are out of the round. With ``scroll_deck`` (the top one last) the other scrolls
-    lie used before the last player. ``entries`` (``top``, ``discard``, ``turn``, ``stack``,
+    all others are out of the round. With ``scroll_deck`` the other scrolls lie used before
+    the last player; nobody knows the order of the deck, a scroll of it is taken at random. ``entries`` (``top``, ``discard``, ``turn``, ``stack``,
     ``direction``, ...) are those of the position.
     """
     players: list[dict[str, Any]] = [{} for _ in hands]
