@@ -137,8 +137,9 @@ def table(
 
     Number cards that are not named lie in the deck; with ``deck`` it holds just these and
     all others are out of the round. With ``scroll_deck`` the other scrolls lie used before
-    the last player; nobody knows the order of the deck, a scroll of it is taken at random. ``entries`` (``top``, ``discard``, ``turn``, ``stack``,
-    ``direction``, ...) are those of the position.
+    the last player; nobody knows the order of the deck, a scroll of it is taken at random.
+    ``entries`` (``top``, ``discard``, ``turn``, ``stack``, ``direction``, ...) are those of
+    the position.
     """
     players: list[dict[str, Any]] = [{} for _ in hands]
     words = [*scrolls, *[""] * (len(hands) - len(scrolls))]
