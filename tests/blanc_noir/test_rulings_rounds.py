@@ -15,6 +15,85 @@ def stuck(n, scrolls=(), **more):
     return table(HANDS[:n], scrolls, deck="", **more)
 
 
+# 34 an empty number deck
+
+
+@pytest.mark.parametrize("n", range(2, 7))
+def test_bn_34_the_pile_but_for_its_top_card_is_shuffled_in(n):
+    pile = ["red_5", "blue_1", "golem", "green_clown"]
+    t = table(HANDS[:n], deck="", discard=pile).answers("draw").is_on(1, top="red_5")
+    assert t.discard == ["red_5"]
+    assert sorted([*t.deck, *t.hand(0)]) == cards(f"{FILL} blue_1 golem green_clown")
+    assert len(t.deck) == 2
+
+
+def test_bn_34_in_the_middle_of_a_draw():
+    """First what is left of the deck, then from the pile: all that there is for a Dragon."""
+    t = table(
+        [f"dragon {FILL}", "blue_7"], deck="green_1 green_2", discard=["red_5", "blue_1", "blue_2"]
+    )
+    t.answers("play dragon", "choose player_1")
+    assert t.held(1) == 5
+    assert {"green_1", "green_2"} <= set(t.hand(1))
+    assert len(t.deck) == 1
+    assert t.discard == ["dragon"]
+
+
+def test_bn_34_what_is_out_of_the_round_stays_out():
+    t = table([FILL, "blue_7"], deck="", discard=["red_5", "blue_1"], removed=["golem"])
+    t.answers("draw").is_on(1)
+    assert t.hand(0) == cards(f"{FILL} blue_1")
+    assert "golem" in t.removed
+
+
+def test_bn_34_a_draw_without_a_card_keeps_a_declaration():
+    """The hand does not grow (BN-21), and the card kept may win later."""
+    t = table(["blue_1", "red_7 red_1"], deck="", declared=[0]).may("draw").answers("draw")
+    assert t.declared(0)
+    t.answers("play red_1", "declare no").is_on(0).answers("play blue_1").shows(round=2, winner=0)
+    assert t.totals == [0, 7]
+
+
+# 35 scoring
+
+
+@pytest.mark.parametrize("n", range(2, 7))
+@pytest.mark.parametrize("winner", [0, 1])
+def test_bn_35_the_winner_scores_nothing_the_others_their_hands(n, winner):
+    hands = [*HANDS[:n]]
+    hands[winner] = "red_1"
+    before = [90, 91, 92, 93, 94, 95][:n]
+    t = table(hands, ["burst", "relief"], declared=[winner], totals=before, turn=winner)
+    t.answers("play red_1").shows(round=2, winner=winner)
+    points = [old + (0 if p == winner else POINTS[p]) for p, old in enumerate(before)]
+    assert t.totals == points
+    assert t.match.scores.tolist() == [-p for p in points]  # few points are good
+
+
+# 36 a new round
+
+
+@pytest.mark.parametrize("n", range(2, 7))
+def test_bn_36_everything_is_collected_and_dealt_anew(n):
+    hands = ["red_1", *HANDS[1:n]]
+    scrolls = ["(burst) relief", "threat (mirage) (mirage)"]
+    t = table(
+        hands, scrolls, declared=[0], starter=n - 1, turn=0, direction="counter-clockwise",
+        removed=["blue_1", "green_1"], discard=["red_5", "golem"], random=n,
+    )  # fmt: skip
+    t.answers("play red_1").is_on(0, round=2, starter=0, direction="clockwise", stack=0, turns=0)
+    assert t.removed == []
+    assert [t.held(p) for p in range(n)] == [7] * n
+    assert [[(used, knows) for _, used, knows in t.lying(p)] for p in range(n)] == [
+        [(False, [p])] for p in range(n)
+    ]
+    assert len(t.scroll_deck) == 20 - n
+    assert len(t.deck) == 125 - 7 * n - 1
+    assert t.discard == [t.position["top"]]
+    assert not any(t.declared(p) for p in range(n))
+    assert all(them["known"] == [] for them in t.position["players"])
+
+
 # 50 a round without progress
 
 

@@ -238,6 +238,17 @@ def test_bn_48_a_face_down_tornado_is_shuffled_in():
     assert where == {0, 1, "deck"}
 
 
+@pytest.mark.parametrize("n", range(2, 7))
+def test_bn_48_many_scrolls_lie_face_up(n):
+    """All used ones go back, only the Tornados stay; the last player had seventeen."""
+    hands = [FILL, *[f"red_{p}" for p in range(1, n)]]
+    t = table(hands, ["tornado (tornado) burst"], scroll_deck="").answers("use tornado").is_on(0)
+    assert t.scrolls(0)[:2] == ["(tornado)", "(tornado)"]
+    assert [len(t.scrolls(p)) for p in range(n)] == [3] + [1] * (n - 1)
+    assert not any(used for p in range(1, n) for _, used, _ in t.lying(p))
+    assert len(t.scroll_deck) == 18 - n
+
+
 # 58 a scroll in use
 
 
