@@ -28,7 +28,7 @@ class Game:
     actions: Layout
     observation: Layout
     decisions: type[IntEnum]  # what a player may be asked
-    score_scale: float  # reward="score" divides by it, or by the highest score if that is more
+    score_scale: float  # reward="score" divides by it, or by the largest score if that is more
 
     # compiled; ``out`` arrays are overwritten
     reset: Callable[..., None]  # (state, seed: uint64): a new game; options are in the state

@@ -19,10 +19,14 @@ from tabletop_envs.core.rng import below, next_random
 __all__ = ["below", "shares_to_rewards"]
 
 
-def settle(state: Record) -> None:
-    """Answer forced questions if asked to, and end the game that is too long."""
+def settle(state: Record, may_cut: bool) -> None:
+    """Answer forced questions if asked to, and end the game that is too long.
+
+    ``may_cut``: a game is not cut before its first question, else it would be over unseen.
+    """
+    limit = state.options.max_cycles if may_cut else 0
     while not state.over:
-        if state.options.max_cycles > 0 and state.n_decisions >= state.options.max_cycles:
+        if limit > 0 and state.n_decisions >= limit:
             state.over = True
             state.truncated = True
             clear_question(state)
@@ -39,7 +43,7 @@ def settle(state: Record) -> None:
 def start(states: Any, i: int, seed: np.uint64) -> None:
     """A new game in place ``i``."""
     reset(states[i], seed)
-    settle(states[i])
+    settle(states[i], False)
 
 
 def answer(states: Any, i: int, action: int) -> bool:
@@ -49,7 +53,7 @@ def answer(states: Any, i: int, action: int) -> bool:
         return False
     state.n_decisions += 1
     step(state, action)
-    settle(state)
+    settle(state, True)
     return True
 
 

@@ -6,7 +6,7 @@ import pickle
 import numpy as np
 import pytest
 
-from tabletop_envs import opponents
+from tabletop_envs import new_batch, opponents
 from tabletop_envs.bots import RandomBot
 from tabletop_envs.core.errors import BadOption, GameOver, IllegalAction
 from tabletop_envs.learner import LearnerEnv, LearnerVectorEnv
@@ -21,7 +21,7 @@ from tests.playing import ALL, CASES
 def test_vector_and_single_play_the_same_games(game, bots, illegal):
     """Complaint 49, and 67: ``final_obs`` is the single environment's last observation."""
     random = np.random.default_rng(2)
-    counts = [game.players[0], game.players[-1]]
+    counts = [max(game.players[0], 3), game.players[-1]]  # a seat for each of two bots
     kind = {"opponents": bots, "illegal": illegal}
     vector = LearnerVectorEnv(game.id, 4, num_players=counts, **kind)
     singles = [LearnerEnv(game.id, num_players=counts[i % 2], **kind) for i in range(4)]
@@ -31,7 +31,7 @@ def test_vector_and_single_play_the_same_games(game, bots, illegal):
         assert np.array_equal(seen, observations[i])
         assert np.array_equal(info["action_mask"], infos["action_mask"][i])
     ended = 0
-    for _ in range(250):
+    while ended < 4:
         actions = drawn(infos["action_mask"], random)
         if illegal == "lose" and random.random() < 0.05:
             actions[1] = infos["action_mask"][1].argmin()
@@ -52,7 +52,6 @@ def test_vector_and_single_play_the_same_games(game, bots, illegal):
             assert np.array_equal(seen, observations[i])
             assert np.array_equal(info["action_mask"], infos["action_mask"][i])
             assert info["seat"] == infos["seat"][i]
-    assert ended > 3
 
 
 @pytest.mark.parametrize("bots", ["random", ["random", "novice"], {"random": 1, "novice": 1}])
@@ -172,7 +171,7 @@ def test_bad_arguments(game, env_type):
 @pytest.mark.parametrize("game", ALL)
 def test_games_that_end_before_the_learner_is_asked(game, monkeypatch):
     """They are dealt anew; if none comes in which it is asked, the error says so."""
-    cut = {"seat": 0, "num_players": game.players[0], "max_cycles": 1}
+    cut = {"seat": 0, "num_players": game.players[0], "max_cycles": 1, "skip_forced": False}
     batch = LearnerBatch(game.id, 50, "novice", seed=1, **cut)
     for _ in range(3):
         assert not batch.batch.players.any()
@@ -182,6 +181,17 @@ def test_games_that_end_before_the_learner_is_asked(game, monkeypatch):
     monkeypatch.setattr(opponents, "ATTEMPTS", 1)
     with pytest.raises(BadOption, match="the learner was not asked"):
         batch.reset(1)
+
+
+@pytest.mark.parametrize(("game", "n"), CASES)
+def test_a_game_is_not_cut_before_its_first_question(game, n):
+    """Forced answers before it are not asked; the game would be over before anybody saw it."""
+    batch = new_batch(game.id, 300, seed=1, num_players=n, max_cycles=1, skip_forced=True)
+    for _ in range(3):
+        assert not batch.states["over"].any()
+        assert batch.action_masks.any(1).all()
+        batch.step(batch.action_masks.argmax(1))
+        assert (batch.truncations | batch.terminations).all()
 
 
 @pytest.mark.parametrize(("game", "n"), CASES)

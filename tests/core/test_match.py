@@ -66,7 +66,7 @@ def test_reward_by_score(game):
     for seed in range(5):
         match = ended(game, seed, reward="score")
         scores, n = match.scores, match.num_players
-        scale = max(game.score_scale, scores.max())
+        scale = max(game.score_scale, np.abs(scores).max())
         others = (scores.sum() - scores) / (n - 1)
         assert match.returns == pytest.approx((scores - others) / scale, abs=1e-6)
         assert np.abs(match.returns).max() <= 1
