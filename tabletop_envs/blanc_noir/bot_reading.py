@@ -83,7 +83,7 @@ def best_colour(hand: Any) -> int:
         worth = 0
         for kind in range(N_KINDS):
             if COLOUR[kind] == colour and SPECIAL[kind] != Special.PRINCESS:
-                worth += hand[kind] * (100 + NUMBER[kind])
+                worth += hand[kind] * (100 + int(NUMBER[kind]))
         if worth > most:
             best, most = colour, worth
     return best

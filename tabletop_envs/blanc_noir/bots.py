@@ -66,7 +66,8 @@ def novice_card(mask: Any, keep: bool) -> int:
     best, best_value = NOTHING_BETTER, 0
     for kind in range(N_KINDS):
         if mask[ACT.choose_card + kind]:
-            value = 100 - NUMBER[kind] if keep else 100 + NUMBER[kind]
+            number = int(NUMBER[kind])  # in 8 bits, as they come, 150 is too much
+            value = 100 - number if keep else 100 + number
             if best == NOTHING_BETTER or value > best_value:
                 best, best_value = ACT.choose_card + kind, value
     return int(best)
@@ -88,7 +89,7 @@ def novice_turn(o: Any, mask: Any) -> int:
     best, best_value = NOTHING_BETTER, 0
     for kind in range(N_KINDS):
         if mask[ACT.play + kind]:
-            value = 100 + NUMBER[kind]
+            value = 100 + int(NUMBER[kind])
             if n > 1 and n_normal == 1 and not IS_SPECIAL[kind]:
                 value -= 90  # the last card must be a normal one
             if best == NOTHING_BETTER or value > best_value:

@@ -187,17 +187,27 @@ def test_refused__and_the_message_says_what_is_allowed(refusals, name):
 # games with other cards
 
 PLAY = """
-import random, sys, tabletop_envs
+import random, sys, warnings, tabletop_envs
+warnings.simplefilter("error")  # numbers that overflow
 tabletop_envs.use_cards("blanc_noir", sys.argv[1])
+from tabletop_envs.bots import load_bot
 from tests.blanc_noir import invariants
 from tabletop_envs.blanc_noir.cards import COPIES, KIND_IDS
 print(sum(COPIES.tolist()), *KIND_IDS)
-for players in (2, 6):
+
+rng = random.Random(1)
+def rare(match):
+    labels = match.legal_labels()
+    some = [words for words in labels if words[:4] in ("use ", "trip")]
+    return match.action(rng.choice(
+        some or [words for words in labels if words not in ("stop", "draw")] or labels
+    ))
+
+for players, bot in ((2, None), (6, None), (3, "novice"), (4, "expert")):
     match = tabletop_envs.new_match("blanc_noir_v0", num_players=players, seed=players)
-    rng = random.Random(players)
-    for i in range(150):
-        state = match._states[0]
-        broken = invariants.broken(state)
+    act = load_bot("blanc_noir_v0", bot, seed=1).act_match if bot else rare
+    for i in range(80):
+        broken = invariants.broken(match._states[0])
         assert not broken, invariants.CLAIMS[broken - 1]
         if match.over:
             break
@@ -206,12 +216,10 @@ for players in (2, 6):
             assert tabletop_envs.match_from_position(match.position()) == match
             seen = match.observation
             assert ((seen >= 0) & (seen <= 1)).all()
+            assert match.resample(match.player, i).view(match.player) == match.view(match.player)
             match.render()
-        labels = match.legal_labels()
-        rare = [words for words in labels if words[:4] in ("use ", "trip")]
-        labels = rare or [words for words in labels if words not in ("stop", "draw")] or labels
-        match.step(match.action(rng.choice(labels)))
-    print(match.position()["game"])
+        match.step(int(act(match)))
+    print(bot, players)
 """
 
 PLAYED = {
@@ -259,7 +267,7 @@ def test_played__by_the_rules_with_every_card_in_its_place(content, cards, tmp_p
     number, *kinds = first.split()
     assert int(number) == cards
     assert len(set(kinds)) == len(kinds)
-    assert played == ["blanc_noir_v0"] * 2  # with two players and with six
+    assert played == ["None 2", "None 6", "novice 3", "expert 4"]
 
 
 def test_played__kinds_are_called_by_their_colours(tmp_path):
