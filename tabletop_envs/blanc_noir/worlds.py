@@ -30,7 +30,7 @@ from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.rng import below, next_random
 
-TRIES = 400  # deals before the hands stay as they lie; a test counts how seldom that is
+TRIES = 400  # deals before the hands stay as they lie; a test measures how seldom that is
 IN_DECK = -1
 
 
@@ -50,6 +50,12 @@ def resample(state: Record, player: int, seed: np.uint64) -> None:
     state.rng = seed
     next_random(state)
     _redraw_scrolls(state, player)
+    redeal(state, player)
+
+
+@njit
+def redeal(state: Record, player: int) -> bool:
+    """Deal the unknown number cards anew; False if no deal fitted and they lie as they lay."""
     pool = np.empty(N_CARDS, np.int64)  # the unknown cards, then dealt to ``places``
     places = np.empty(N_CARDS, np.int64)  # a player, or IN_DECK
     n = _gather(state, player, pool, places)
@@ -60,9 +66,10 @@ def resample(state: Record, player: int, seed: np.uint64) -> None:
             _mix(state, dealt, places, n)
             _put(state, player, dealt, places, n)
             if _ask_again(state, player):
-                return
+                return True
     _put(state, player, pool, places, n)
     _ask_again(state, player)
+    return False
 
 
 # scrolls
