@@ -10,7 +10,7 @@ from tests.blanc_noir.scenario import Table, table
 
 PLAYERS = pytest.mark.parametrize("n", range(2, 7))
 SINGLE = {"single_round": True}
-GAMES = 2 if config.DISABLE_JIT else 20
+GAMES = 1 if config.DISABLE_JIT else 4
 
 
 def won(hands: list[str], totals: list[int] | None = None, **options: object) -> Table:
@@ -91,9 +91,7 @@ def test_a_game_ends_above_200_only(n):
     for seed in range(GAMES):
         t = Table(new_match(GAME, num_players=n, seed=seed, max_turns=100))
         for match in at_random(t.match, seed):
-            before = [them["total"] for them in match.position()["players"]]
-            assert max(before) <= 200
-            assert 200 not in before
+            assert match.scores.max() < 200
         assert max(t.totals) > 200
 
 
