@@ -109,6 +109,18 @@ def test_bn_47_both_exchanges_with_players():
     assert t.scrolls(2) == ["(mirage)"]
 
 
+def test_bn_47_what_was_just_given_may_come_back_by_the_second_exchange():
+    """It lies face down before another player, as any scroll that may be taken."""
+    t = fairy(["burst relief", "threat"], scroll_deck="")
+    t.answers("choose scroll 0", "choose player_1", "choose scroll 0")
+    t.answers(f"choose scroll {t.scrolls(0).index('relief')}")
+    t.may("choose player_1").answers("choose player_1", "choose scroll 0").asked(
+        "colour", 0, "fairy"
+    )
+    assert sorted(t.lying(0)) == [("burst", False, [0, 1]), ("threat", False, [0, 1])]
+    assert t.lying(1) == [("relief", False, [0, 1])]
+
+
 def test_bn_47_a_second_exchange_without_partners_is_not_asked():
     """The first one took the last face-down scroll of all others, the deck is empty."""
     t = fairy(["(burst) (blizzard)", "relief", "(mirage)"], scroll_deck="")

@@ -160,6 +160,13 @@ def test_bn_50_scrolls_that_move_no_number_card_do_not(scroll):
     assert t.totals == POINTS[:2]
 
 
+def test_bn_50_a_card_that_another_player_draws_starts_the_count_anew():
+    """The last card of the deck goes to player 1 by a Blizzard, player 0 draws none."""
+    t = table(HANDS[:3], ["blizzard"], deck="green_1", idle=2).answers("use blizzard", "draw")
+    t.is_on(1, idle=0, round=1)
+    assert [t.held(p) for p in range(3)] == [3, 2, 2]
+
+
 def test_bn_50_an_attack_that_gives_no_card_counts():
     t = stuck(2, top="red_knight", stack=4, idle=1)
     t.answers("draw").shows(round=2)
