@@ -106,6 +106,21 @@ IS_PRINCESS = np.array(SPECIAL == Special.PRINCESS, np.int8)
 # what a scroll of Threat may give (rule 7)
 IS_MONSTER = np.array(np.isin(SPECIAL, [Special.GOLEM, Special.GARGOYLE, Special.DRAGON]), np.int8)
 ALL_CARDS = np.repeat(np.arange(N_KINDS), COPIES).astype(np.int8)  # the number deck in order
+# FITS[colour, place of the number]: which kinds follow on it; then any card, after a black start
+# card (BN-44), and 25s only, under attack (BN-8)
+FITS = np.array(
+    [
+        *(
+            (place == PLACE) | (colour == COLOUR) | (COLOUR == Colour.BLACK)
+            for colour in range(N_COLOURS)
+            for place in range(N_NUMBERS)
+        ),
+        np.ones(N_KINDS, np.bool_),
+        NUMBER == ATTACK,
+    ],
+    np.int8,
+)
+FITS_OPEN, FITS_ATTACK = len(FITS) - 2, len(FITS) - 1
 # the Prince of the colour of a Princess, or -1
 PRINCE_OF = np.array(
     [

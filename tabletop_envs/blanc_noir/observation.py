@@ -20,6 +20,7 @@ from tabletop_envs.blanc_noir.cards import (
     N_SCROLLS,
     NUMBER_VALUES,
     PLACE,
+    SCROLL_COPIES,
     SPECIAL,
     TRIPLE_SOURCE,
     Scroll,
@@ -55,7 +56,7 @@ SOURCE_PLACE = np.array(
 
 HAND_TOP = 20
 STACK_TOP = 20
-SCROLLS_TOP = 4
+SCROLLS_TOP = max(4, int(SCROLL_COPIES.max()))
 PLACES = 12
 POINTS_TOP = 250
 ROUNDS_TOP = 15
@@ -125,6 +126,7 @@ OBSERVATION = Layout(
 )
 AT = OBSERVATION.at
 # in 32 bits, as the features: loops over them are vectorised
+ALL = np.float32(1)
 OF_HAND = np.float32(1 / HAND_TOP)
 OF_LIMIT = np.float32(1 / LIMIT)
 OF_SCROLLS = np.float32(1 / SCROLLS_TOP)
@@ -134,12 +136,16 @@ SHARE = (1.0 / COPIES).astype(np.float32)  # what one copy counts
 @njit
 def observe(state: Record, player: int, out: Any) -> None:
     """Write what ``player`` sees into ``out``, float32[OBSERVATION.size], in [0, 1]."""
-    out[:] = 0
+    # all that is not written below in any case
+    out[: AT.my_hand] = 0
+    out[AT.known : AT.pile] = 0
+    out[AT.top :] = 0
     n = state.options.num_players
     _observe_question(state, player, out)
     _observe_cards(state, player, out)
     for seat in range(n):
         _observe_player(state, player, player_at(state, player, seat), seat, out)
+    _observe_used(state, player, out)
     _observe_table(state, player, out)
     _observe_scroll_deck(state, player, out)
     out[AT.num_players + n - MIN_PLAYERS] = 1
@@ -196,13 +202,7 @@ def _observe_cards(state: Record, player: int, out: Any) -> None:
         out[AT.pile + kind] = pile[kind] * SHARE[kind]
     for kind in range(N_COLOURED):
         out[AT.removed + kind] = removed[kind] * SHARE[kind]
-    out[AT.my_points] = level(state.players[player].points, POINTS_TOP)
-
-
-@njit
-def _row(out: Any, start: int, seat: int, size: int) -> Any:
-    """The features of a seat in a range: an index from 0 on is what lets a loop be vectorised."""
-    return out[start + seat * size : start + (seat + 1) * size]
+    out[AT.my_points] = min(state.players[player].points * (1 / POINTS_TOP), 1.0)
 
 
 @njit
@@ -214,26 +214,40 @@ def _observe_player(state: Record, player: int, other: int, seat: int, out: Any)
         out[AT.few + 3 * seat + few] = n == few + 1
     out[AT.declared + seat] = them.declared
     out[AT.total + seat] = min(them.total, LIMIT) * OF_LIMIT
-    row = _row(out, AT.at_most, seat, N_CLASSES)
+    # a range of a seat is counted up from its start: such a loop is vectorised
+    at = AT.at_most + seat * N_CLASSES
     for kind_class in range(N_CLASSES):
-        row[kind_class] = min(them.at_most[kind_class], HAND_TOP) * OF_HAND
+        out[at] = min(them.at_most[kind_class] * OF_HAND, ALL)
+        at += 1
     if them.n_known > 0:
-        row = _row(out, AT.known, seat, N_KINDS)
+        at = AT.known + seat * N_KINDS
         for kind in range(N_KINDS):
-            row[kind] = them.known[kind] * SHARE[kind]
+            out[at] = them.known[kind] * SHARE[kind]
+            at += 1
     out[AT.face_down + seat] = min(them.n_unused, SCROLLS_TOP) * OF_SCROLLS
-    row = _row(out, AT.used, seat, N_SCROLL_KINDS)
-    for scroll in range(N_SCROLL_KINDS):
-        row[scroll] = min(them.used[scroll], SCROLLS_TOP) * OF_SCROLLS
-    row = _row(out, AT.scrolls, seat, N_SCROLL_KINDS)
+    at = AT.scrolls + seat * N_SCROLL_KINDS
     if other == player:
         for scroll in range(N_SCROLL_KINDS):
-            row[scroll] = min(them.unused[scroll], SCROLLS_TOP) * OF_SCROLLS
+            out[at] = them.unused[scroll] * OF_SCROLLS
+            at += 1
     elif them.n_shared > 0:
         for slot in range(them.n_scrolls):
             place = them.scrolls[slot]
             if not place.used and place.known >> player & 1:
-                row[place.kind] = min(row[place.kind] + OF_SCROLLS, 1.0)
+                out[at + int(place.kind)] += OF_SCROLLS
+
+
+@njit
+def _observe_used(state: Record, player: int, out: Any) -> None:
+    """The scrolls face up of all players: one row, turned so that mine come first."""
+    mine, end = player * N_SCROLL_KINDS, state.options.num_players * N_SCROLL_KINDS
+    at = AT.used
+    for i in range(mine, end):
+        out[at] = state.used[i] * OF_SCROLLS
+        at += 1
+    for i in range(mine):
+        out[at] = state.used[i] * OF_SCROLLS
+        at += 1
 
 
 @njit
@@ -247,20 +261,22 @@ def _observe_table(state: Record, player: int, out: Any) -> None:
     else:
         out[AT.colour + state.colour] = 1
     out[AT.direction] = state.direction < 0
-    out[AT.stack] = level(state.stack, STACK_TOP)
+    out[AT.stack] = min(state.stack * (1 / STACK_TOP), 1.0)
     if state.open_hand != NOBODY:
         out[AT.open_hand + seat_from(state, state.open_hand, player)] = 1
-    out[AT.deck] = state.n_deck / N_CARDS
+    out[AT.deck] = state.n_deck * (1 / N_CARDS)
     out[AT.starter + seat_from(state, state.starter, player)] = 1
     out[AT.turns] = level(state.turns, state.options.max_turns)
-    out[AT.idle] = level(state.idle, SEATS)
-    out[AT.rounds] = level(state.round_number, ROUNDS_TOP)
+    out[AT.idle] = min(state.idle * (1 / SEATS), 1.0)
+    out[AT.rounds] = min(state.round_number * (1 / ROUNDS_TOP), 1.0)
 
 
 @njit
 def _observe_scroll_deck(state: Record, player: int, out: Any) -> None:
     top = state.n_scroll_deck - 1
-    out[AT.scroll_deck] = state.n_scroll_deck / N_SCROLLS
+    out[AT.scroll_deck] = state.n_scroll_deck * (1 / N_SCROLLS)
+    if state.n_deck_known == 0:
+        return
     for i in range(state.n_scroll_deck):
         if state.deck_known[i] >> player & 1:  # int: without numba an int8 holds no such sum
             out[AT.deck_scrolls + int(state.scroll_deck[i])] = 1

@@ -7,9 +7,11 @@ from tabletop_envs.blanc_noir.cards import (
     COLOUR,
     IS_ATTACK,
     IS_BLACK,
+    IS_MONSTER,
     IS_PRINCESS,
     IS_SPECIAL,
     N_KINDS,
+    N_SCROLL_KINDS,
     NUMBER,
     PLACE,
 )
@@ -38,14 +40,34 @@ class Task(IntEnum):
 
 
 @njit
+def count_card(me: Record, kind: int, n: int) -> None:
+    """``n`` cards of a kind more in a hand, or fewer: the one place where hands are counted."""
+    me.hand[kind] += n
+    me.n_hand += n
+    me.points += n * int(NUMBER[kind])  # int8 holds no 150
+    me.n_special += n * IS_SPECIAL[kind]
+    me.n_monsters += n * IS_MONSTER[kind]
+    me.by_number[PLACE[kind]] += n
+    me.by_colour[COLOUR[kind]] += n
+
+
+@njit
+def empty_hand(me: Record) -> None:
+    """No number card in a hand."""
+    me.n_hand = 0
+    me.points = 0
+    me.n_special = 0
+    me.n_monsters = 0
+    me.hand[:] = 0
+    me.by_number[:] = 0
+    me.by_colour[:] = 0
+
+
+@njit
 def add_card(state: Record, player: int, kind: int, known: bool) -> None:
     """A card enters a hand; ``known``: all have seen which. A declaration lapses (BN-21)."""
     me = state.players[player]
-    me.hand[kind] += 1
-    me.n_hand += 1
-    me.points += NUMBER[kind]
-    me.n_special += IS_SPECIAL[kind]
-    me.by_number[PLACE[kind]] += 1
+    count_card(me, kind, 1)
     me.declared = 0
     state.moved = 1
     if known:
@@ -61,11 +83,7 @@ def add_card(state: Record, player: int, kind: int, known: bool) -> None:
 def remove_card(state: Record, player: int, kind: int) -> None:
     """A card leaves a hand, seen by all; where it goes is the caller's."""
     me = state.players[player]
-    me.hand[kind] -= 1
-    me.n_hand -= 1
-    me.points -= NUMBER[kind]
-    me.n_special -= IS_SPECIAL[kind]
-    me.by_number[PLACE[kind]] -= 1
+    count_card(me, kind, -1)
     state.moved = 1
     if me.known[kind] > 0:
         me.known[kind] -= 1
@@ -203,13 +221,14 @@ def count_scrolls(state: Record, player: int) -> None:
     """Count the scrolls of a player anew, after a change."""
     me = state.players[player]
     me.unused[:] = 0
-    me.used[:] = 0
+    row = player * N_SCROLL_KINDS
+    state.used[row : row + N_SCROLL_KINDS] = 0
     me.n_unused = 0
     me.n_shared = 0
     for slot in range(me.n_scrolls):
         scroll = me.scrolls[slot]
         if scroll.used:
-            me.used[scroll.kind] += 1
+            state.used[row + scroll.kind] += 1
         else:
             me.unused[scroll.kind] += 1
             me.n_unused += 1
@@ -259,6 +278,7 @@ def top_scroll(state: Record) -> int:
             i += 1
             k -= state.deck_known[i] == 0
         state.scroll_deck[i], state.scroll_deck[top] = state.scroll_deck[top], state.scroll_deck[i]
+    state.n_deck_known -= known != 0
     state.deck_known[top] = 0
     state.n_scroll_deck = top
     return int(known)
@@ -291,7 +311,14 @@ def shuffle_in(state: Record, kind: int) -> None:
     """A scroll goes into the deck, which is shuffled: nobody knows its order any more."""
     state.scroll_deck[state.n_scroll_deck] = kind
     state.n_scroll_deck += 1
+    forget_scroll_deck(state)
+
+
+@njit
+def forget_scroll_deck(state: Record) -> None:
+    """Nobody knows where a scroll lies in the deck."""
     state.deck_known[:] = 0
+    state.n_deck_known = 0
 
 
 @njit
@@ -302,6 +329,7 @@ def put_below(state: Record, kind: int, known: int) -> None:
         state.deck_known[i] = state.deck_known[i - 1]
     state.scroll_deck[0] = kind
     state.deck_known[0] = known
+    state.n_deck_known += 1
     state.n_scroll_deck += 1
 
 

@@ -2,17 +2,16 @@
 
 from tabletop_envs.blanc_noir.actions import ACT, Decision
 from tabletop_envs.blanc_noir.cards import (
-    COLOUR,
+    FITS,
+    FITS_ATTACK,
+    FITS_OPEN,
     HERALD_COLOUR,
-    IS_ATTACK,
-    IS_BLACK,
-    IS_MONSTER,
     IS_SPECIAL,
     N_COLOURS,
     N_KINDS,
     N_NUMBERS,
     N_SCROLL_KINDS,
-    NUMBER,
+    PLACE,
     PRINCE_OF,
     PRINCESSES,
     SPECIAL,
@@ -58,25 +57,24 @@ def allow_turn(state: Record, player: int) -> None:
 @njit
 def _allow_plays(state: Record, me: Record) -> int:
     """Cards to play by number, colour or as black ones; only 25s in an attack; how many."""
+    if state.stack > 0:
+        row = FITS[FITS_ATTACK]
+    elif state.colour == NO_COLOUR:
+        row = FITS[FITS_OPEN]
+    else:
+        row = FITS[state.colour * N_NUMBERS + PLACE[state.top]]
     # the loop of every turn: without branches it is vectorised
     n = 0
     hand, legal = me.hand, state.legal
-    if state.stack > 0:
-        for kind in range(N_KINDS):
-            plays = (hand[kind] > 0) & (IS_ATTACK[kind] != 0)
-            legal[ACT.play + kind] = plays
-            n += plays
-        return n
-    colour, number, is_open = state.colour, NUMBER[state.top], state.colour == NO_COLOUR
     for kind in range(N_KINDS):
-        fits = (NUMBER[kind] == number) | (COLOUR[kind] == colour) | (IS_BLACK[kind] != 0)
-        plays = (hand[kind] > 0) & (fits | is_open)
+        plays = (hand[kind] > 0) & (row[kind] != 0)
         legal[ACT.play + kind] = plays
         n += plays
-    for princess in PRINCESSES:  # not alone (BN-20, BN-40)
-        if legal[ACT.play + princess] and not _has_companion(me, int(princess)):
-            legal[ACT.play + princess] = 0
-            n -= 1
+    if state.stack == 0:
+        for princess in PRINCESSES:  # not alone (BN-20, BN-40)
+            if legal[ACT.play + princess] and not _has_companion(me, int(princess)):
+                legal[ACT.play + princess] = 0
+                n -= 1
     return n
 
 
@@ -107,7 +105,7 @@ def can_use(state: Record, player: int, scroll: int) -> bool:
     """Whether an unused scroll has something to do (BN-46)."""
     me = state.players[player]
     if scroll <= Scroll.HERALD_YELLOW:  # two cards stay (BN-32)
-        return me.n_hand > 2 and _has_colour(me, HERALD_COLOUR[scroll])
+        return bool(me.n_hand > 2 and me.by_colour[HERALD_COLOUR[scroll]] > 0)
     if scroll == Scroll.SHOCKWAVE:
         n = 0
         for other in range(state.options.num_players):
@@ -116,26 +114,10 @@ def can_use(state: Record, player: int, scroll: int) -> bool:
     if scroll == Scroll.RELIEF:
         return bool(me.n_hand >= 5)
     if scroll == Scroll.THREAT:
-        return _has_monster(me)
+        return bool(me.n_monsters > 0)
     if scroll == Scroll.REVELATION:
         return bool(state.n_scroll_deck > 0)
     return True
-
-
-@njit
-def _has_colour(me: Record, colour: int) -> bool:
-    for kind in range(N_KINDS):
-        if me.hand[kind] > 0 and COLOUR[kind] == colour:
-            return True
-    return False
-
-
-@njit
-def _has_monster(me: Record) -> bool:
-    for kind in range(N_KINDS):
-        if me.hand[kind] > 0 and IS_MONSTER[kind]:
-            return True
-    return False
 
 
 # choices

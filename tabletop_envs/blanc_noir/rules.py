@@ -31,6 +31,8 @@ from tabletop_envs.blanc_noir.operations import (
     count_scrolls,
     discard,
     draw_cards,
+    empty_hand,
+    forget_scroll_deck,
     note_lack,
     put_on_top,
     take_from_deck,
@@ -93,14 +95,10 @@ def clear_round(state: Record) -> None:
     """Take all cards and scrolls off the table."""
     for player in range(len(state.players)):
         me = state.players[player]
-        me.n_hand = 0
-        me.points = 0
-        me.n_special = 0
+        empty_hand(me)
         me.declared = 0
         me.n_known = 0
-        me.hand[:] = 0
         me.known[:] = 0
-        me.by_number[:] = 0
         me.at_most[:] = 0
         me.n_scrolls = 0
         for slot in range(N_SCROLLS):
@@ -123,7 +121,7 @@ def clear_round(state: Record) -> None:
     state.deck[:] = 0
     state.n_deck = 0
     state.scroll_deck[:] = NO_SCROLL
-    state.deck_known[:] = 0
+    forget_scroll_deck(state)
     state.n_scroll_deck = 0
 
 

@@ -24,6 +24,7 @@ from tabletop_envs.blanc_noir.operations import (
     count_scrolls,
     discard,
     draw_cards,
+    forget_scroll_deck,
     give,
     place_scroll,
     remove_from_round,
@@ -193,7 +194,7 @@ def tornado(state: Record, task: Record) -> None:
         count_scrolls(state, player)
     for i in range(n):
         shuffle_in(state, gathered[i])
-    state.deck_known[:] = 0
+    forget_scroll_deck(state)
     player = task.player
     for _ in range(state.options.num_players):
         take_scroll(state, player)

@@ -180,6 +180,7 @@ def _set_scroll_deck(state: Record, given: Position, scrolls: Supply) -> None:
     for i, (kind, known) in enumerate(deck):
         state.scroll_deck[i] = kind
         state.deck_known[i] = known
+        state.n_deck_known += known != 0
     state.n_scroll_deck = len(deck)
 
 

@@ -11,6 +11,7 @@ from tabletop_envs.blanc_noir.cards import (
     N_NUMBERS,
     N_SCROLL_KINDS,
     N_SCROLLS,
+    Colour,
 )
 from tabletop_envs.core.flow import flow_fields
 from tabletop_envs.core.options import Option, Options
@@ -59,31 +60,32 @@ SCROLL = record(
     ("used", np.int8),  # 1: face up, cannot be used again (BN-27); public
     ("known", np.int8),  # bit p: player p knows the kind (BN-47); public
 )
+# what all players look at first: a record is read line of memory by line
 PLAYER = record(
     ("total", np.int16),  # points of the rounds so far; public
     ("n_hand", np.int16),  # number cards in hand; public
     ("points", np.int16),  # sum of their numbers; seen by the player
     ("n_special", np.int16),  # special cards in hand; seen by the player
-    ("declared", np.int8),  # 1: Blanc Noir is declared and in force (BN-21); public
-    ("n_scrolls", np.int16),  # scrolls before the player, used or not; public
+    ("n_monsters", np.int16),  # Golems, Gargoyles, Dragons in hand; seen by the player
     ("n_known", np.int16),  # the sum of ``known``; public
-    ("hand", np.int8, (N_KINDS,)),  # number cards in hand by kind; seen by the player
-    # number cards that all have seen to be in this hand (BN-33, BN-53): of ``hand``; public
-    ("known", np.int8, (N_KINDS,)),
-    ("by_number", np.int8, (N_NUMBERS,)),  # ``hand`` by number; seen by the player
+    ("n_scrolls", np.int16),  # scrolls before the player, used or not; public
+    ("declared", np.int8),  # 1: Blanc Noir is declared and in force (BN-21); public
+    # what ``scrolls`` holds, counted at each change of it
+    ("n_unused", np.int8),  # public
+    ("n_shared", np.int8),  # unused ones that somebody else knows as well; public
+    ("unused", np.int8, (N_SCROLL_KINDS,)),  # by kind; seen by the player
     # public: cards of each class that the hand can hold at most, Princesses apart, by what
     # forced draws have shown: red, yellow, blue, green, black, 25
     ("at_most", np.int8, (N_CLASSES,)),
+    ("by_number", np.int8, (N_NUMBERS,)),  # ``hand`` by number; seen by the player
+    ("by_colour", np.int8, (len(Colour),)),  # ``hand`` by colour; seen by the player
+    ("hand", np.int8, (N_KINDS,)),  # number cards in hand by kind; seen by the player
+    # number cards that all have seen to be in this hand (BN-33, BN-53): of ``hand``; public
+    ("known", np.int8, (N_KINDS,)),
     ("scrolls", SCROLL, (N_SCROLLS,)),  # in the order in which they came
-    # what ``scrolls`` holds, counted by kind at each change of it
-    ("unused", np.int8, (N_SCROLL_KINDS,)),  # seen by the player
-    ("used", np.int8, (N_SCROLL_KINDS,)),  # public
-    ("n_unused", np.int8),  # public
-    ("n_shared", np.int8),  # unused ones that somebody else knows as well; public
 )
 STATE = record(
     *flow_fields(OPTIONS.dtype, ACTIONS.size, MAX_TASKS),
-    ("players", PLAYER, (MAX_PLAYERS,)),
     # the table
     ("top", np.int16),  # the kind of the card on top of the discard pile; public
     ("colour", np.int16),  # the colour to match, or NO_COLOUR: everything matches; public
@@ -98,15 +100,19 @@ STATE = record(
     ("open_hand", np.int16),  # whose hand lies open until the turn ends, or NOBODY; public
     ("target", np.int16),  # whom the card or scroll under way has chosen, or NOBODY; public
     ("winner", np.int16),  # who won the last round, or NOBODY; public
+    ("n_pile", np.int16),  # cards of the discard pile; public
+    ("n_deck", np.int16),  # cards of the number deck; public
+    ("n_scroll_deck", np.int16),  # scrolls of the scroll deck; public
+    ("n_deck_known", np.int16),  # places in ``deck_known`` that are not 0; public
+    # used scrolls by player, then kind: in one row, as the observation has them; public
+    ("used", np.int8, (MAX_PLAYERS * N_SCROLL_KINDS,)),
+    ("players", PLAYER, (MAX_PLAYERS,)),
     ("chosen", np.int8, (N_KINDS,)),  # cards that Relief keeps, so far; seen by the player
     # number cards; the discard pile has no order but its top card
     ("pile", np.int8, (N_KINDS,)),  # discarded, with the top card; public by memory (BN-53)
     ("removed", np.int8, (N_KINDS,)),  # out of this round (BN-15); public
-    ("n_pile", np.int16),  # public
     ("deck", np.int8, (N_CARDS,)),  # kinds; a card is drawn from a random place; hidden from all
-    ("n_deck", np.int16),  # public
     # scrolls; the last one of ``scroll_deck`` is on top
     ("scroll_deck", np.int8, (N_SCROLLS,)),  # seen by those in ``deck_known``
     ("deck_known", np.int8, (N_SCROLLS,)),  # bit p: player p knows it; in no order where 0; public
-    ("n_scroll_deck", np.int16),  # public
 )

@@ -9,20 +9,17 @@ from tabletop_envs.blanc_noir.cards import (
     COLOUR,
     IS_ATTACK,
     IS_PRINCESS,
-    IS_SPECIAL,
     MAX_PLAYERS,
     N_CARDS,
     N_KINDS,
     N_SCROLLS,
-    NUMBER,
-    PLACE,
     SCROLL_SOURCE,
     SPECIAL,
     Scroll,
     Special,
 )
 from tabletop_envs.blanc_noir.effects import offer_cards
-from tabletop_envs.blanc_noir.operations import count_scrolls
+from tabletop_envs.blanc_noir.operations import count_card, count_scrolls, empty_hand
 from tabletop_envs.blanc_noir.questions import allow_stop, allow_turn
 from tabletop_envs.blanc_noir.scrolls import KEPT, offer_for_scroll
 from tabletop_envs.blanc_noir.state import ATTACK_CLASS, N_CLASSES
@@ -225,28 +222,17 @@ def _put(state: Record, viewer: int, cards: Any, places: Any, n: int) -> None:
     for player in range(state.options.num_players):
         if player != viewer:
             them = state.players[player]
-            them.points = 0
-            them.n_special = 0
-            them.by_number[:] = 0
+            empty_hand(them)
             for kind in range(N_KINDS):
-                them.hand[kind] = 0
-                for _ in range(them.known[kind]):
-                    _hold(them, kind)
+                if them.known[kind] > 0:
+                    count_card(them, kind, them.known[kind])
     n_deck = 0
     for i in range(n):
         if places[i] == IN_DECK:
             state.deck[n_deck] = cards[i]
             n_deck += 1
         else:
-            _hold(state.players[places[i]], cards[i])
-
-
-@njit
-def _hold(them: Record, kind: int) -> None:
-    them.hand[kind] += 1
-    them.points += NUMBER[kind]
-    them.n_special += IS_SPECIAL[kind]
-    them.by_number[PLACE[kind]] += 1
+            count_card(state.players[places[i]], cards[i], 1)
 
 
 # the question to somebody else

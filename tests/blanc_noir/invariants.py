@@ -11,6 +11,7 @@ from tabletop_envs.blanc_noir.cards import (
     COLOUR,
     COPIES,
     IS_ATTACK,
+    IS_MONSTER,
     IS_PRINCESS,
     IS_SPECIAL,
     KIND_IDS,
@@ -34,7 +35,7 @@ CONSTANT = {
 CLAIMS = [
     "each number card lies in exactly one place",
     "each scroll lies in exactly one place",
-    "a hand is counted as it lies: size, points, specials, numbers",
+    "a hand is counted as it lies: size, points, specials, monsters, numbers, colours",
     "cards known of a hand are in it (BN-33)",
     "a hand holds no more of a class than forced draws have shown",
     "only a hand of one card is declared (BN-21)",
@@ -93,12 +94,16 @@ def broken_cards(state: Any) -> int:
     if state.pile[state.top] < 1 or n_pile != state.n_pile or not 0 <= state.n_deck <= N_CARDS:
         return 8
     scrolls = [0] * N_SCROLL_KINDS
+    known = 0
     for i in range(N_SCROLLS):
+        known += state.deck_known[i] != 0
         inside = i < state.n_scroll_deck
         if inside:
             scrolls[state.scroll_deck[i]] += 1
         elif state.scroll_deck[i] != -1 or state.deck_known[i] != 0:
             return 9
+    if known != state.n_deck_known:
+        return 9
     for player in range(n):
         for slot in range(state.players[player].n_scrolls):
             scrolls[state.players[player].scrolls[slot].kind] += 1
@@ -112,15 +117,18 @@ def broken_cards(state: Any) -> int:
 def broken_player(state: Any, player: int) -> int:
     """The claims about one player."""
     me = state.players[player]
-    size = points = specials = known = 0
+    size = points = specials = monsters = known = 0
     numbers = [0] * N_NUMBERS
+    colours = [0] * len(me.by_colour)
     classes = [0] * N_CLASSES
     for kind in range(N_KINDS):
         count = me.hand[kind]
         size += count
         points += int(count) * int(NUMBER[kind])  # as whole numbers: int8 holds no 150
         specials += count * IS_SPECIAL[kind]
+        monsters += count * IS_MONSTER[kind]
         numbers[PLACE[kind]] += count
+        colours[COLOUR[kind]] += count
         known += me.known[kind]
         if me.known[kind] < 0 or me.known[kind] > count:
             return 4
@@ -134,8 +142,13 @@ def broken_player(state: Any, player: int) -> int:
                 return 15
     if me.n_hand != size or me.points != points or me.n_special != specials:
         return 3
+    if me.n_monsters != monsters:
+        return 3
     for place in range(N_NUMBERS):
         if me.by_number[place] != numbers[place]:
+            return 3
+    for colour in range(len(me.by_colour)):
+        if me.by_colour[colour] != colours[colour]:
             return 3
     if me.n_known != known:
         return 4
@@ -148,12 +161,13 @@ def broken_player(state: Any, player: int) -> int:
             return 6
     if me.total == LIMIT:
         return 16
-    return broken_scrolls(me, player)
+    return broken_scrolls(state, player)
 
 
 @numba.njit
-def broken_scrolls(me: Any, player: int) -> int:
+def broken_scrolls(state: Any, player: int) -> int:
     """The claim about the scrolls of a player."""
+    me = state.players[player]
     unused, used = [0] * N_SCROLL_KINDS, [0] * N_SCROLL_KINDS
     shared = 0
     for slot in range(N_SCROLLS):
@@ -170,7 +184,7 @@ def broken_scrolls(me: Any, player: int) -> int:
             unused[scroll.kind] += 1
             shared += scroll.known != 1 << player
     for scroll_kind in range(N_SCROLL_KINDS):
-        if me.used[scroll_kind] != used[scroll_kind]:
+        if state.used[player * N_SCROLL_KINDS + scroll_kind] != used[scroll_kind]:
             return 7
         if me.unused[scroll_kind] != unused[scroll_kind]:
             return 7
