@@ -27,6 +27,9 @@ ASKED = {
     ("scroll", "fairy"): "choose the face-down scroll of {target} to take",
     ("scroll", "shockwave"): "choose the scroll of {target} that goes back",
 }
+# several cards are chosen in the order of the list (BN-49)
+SEVERAL = {"triple", "lord", "goddess", "herald", "relief"}
+IN_ORDER = "; cards listed before your choice are not offered again"
 OWN_SCROLL = "choose one of your scrolls to exchange, or stop"
 
 
@@ -63,6 +66,8 @@ def _what_is_asked(view: View, asked: dict[str, Any]) -> str:
     )
     if asked["kind"] == "card" and "stop" in (asked["legal"] or ()) and "stop" not in text:
         text += ", or stop"
+    if asked["kind"] == "card" and sort in SEVERAL and len(asked["legal"] or ()) > 2:
+        text += IN_ORDER
     if view["chosen"]:
         text += f" (kept: {words.listed(view['chosen'])})"
     return text
