@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from tabletop_envs.registry import game_of
-from training.card import read_card, readme, record_results
+from training.card import read_card, readme, record_results, write_cards
 from training.curves import draw_curves
 from training.evaluate import Result, evaluate
 from training.export import export_run
@@ -38,16 +38,24 @@ def measure(
 
 
 def publish(
-    run: Path, deals: int, seed: int, target: Path | None = None, console: Console | None = None
+    run: Path,
+    deals: int,
+    seed: int,
+    target: Path | None = None,
+    console: Console | None = None,
+    notes: str = "",
 ) -> Path:
     """Export the run's newest save, measure it and write the README; returns the folder.
 
-    Raises BadCheckpoint if there is nothing to export.
+    ``notes``: Markdown for the README, on what the settings do not tell. Raises BadCheckpoint if
+    there is nothing to export.
     """
     console = console or Console()
     game = game_of(settings_of(run).game)
     folder = target or CHECKPOINTS / game.id
     policy = export_run(run, folder, NAME)
+    if notes:
+        write_cards(policy, {**read_card(policy), "notes": notes})
     results = measure(game.id, policy, deals, seed, console)
     record_results(policy, results)
     draw_curves(run, folder / "curves.png")
@@ -96,11 +104,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--to", type=Path, default=None)
+    parser.add_argument("--notes", default="", help="what else the README says of its making")
     args = parser.parse_args(argv)
     if args.again:
         measure_again(args.again, args.deals, args.seed, args.to)
     else:
-        publish(args.run, args.deals, args.seed, args.to)
+        publish(args.run, args.deals, args.seed, args.to, notes=args.notes)
 
 
 if __name__ == "__main__":

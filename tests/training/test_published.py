@@ -82,11 +82,13 @@ def test_a_run_is_published(tmp_path):
     settings = small_settings(steps=300, minutes=0)
     run = new_run(settings, tmp_path)
     learn(settings, run)
-    folder = publish(run, 2, 5, tmp_path / "published", Console(quiet=True))
+    told = "It began with the weights of another run."
+    folder = publish(run, 2, 5, tmp_path / "published", Console(quiet=True), told)
     names = sorted(path.name for path in folder.iterdir())
     assert names == ["README.md", "curves.png", "ppo.golden.json", "ppo.json", "ppo.md", "ppo.onnx"]
     text = (folder / "README.md").read_text(encoding="utf-8")
     assert "`python -m training.publish --again chronicle_v0 --deals 2 --seed 5`" in text
+    assert f"\n\n{told}\n\n" in text
     game = game_of("chronicle_v0")
     results = results_of(read_card(folder / "ppo.onnx"))
     assert len(results) == len(game.players) * (1 + len(game.bots))
