@@ -9,16 +9,14 @@ from itertools import pairwise
 from math import cos, radians, sin
 
 from tabletop_envs.blanc_noir import words
-from tabletop_envs.core.draw import Drawing, fit, measure, wrap
+from tabletop_envs.core.draw import Drawing, fit, measure, shrink
+from tabletop_envs.core.table import GOLD, WHITE
 
 PAPER = "#e9ebee"  # the table
 PANEL = "#fafbfc"
 EDGE = "#c3c9d1"
 INK = "#23262b"
 FAINT = "#5f6770"
-WHITE = "#ffffff"
-GOLD = "#e0a526"
-GOLD_TINT = "#fbecc6"
 DARK = "#23262b"
 BACK = "#3a4048"  # the backs of number cards
 BACK_EDGE = "#9aa3ad"
@@ -47,7 +45,7 @@ ROW = 21.0  # from one row of chips to the next
 CHIP_GAP = 3.0
 CHIP_PAD = 7.0
 SIZES = (11.0, 10.0, 9.0, 8.0, 7.0)  # letters of chips, the first that fits
-SMALLEST = 6.0  # letters elsewhere
+SMALL_BACK = 16.0, 23.0  # a card seen from the back in a fan
 
 
 # chips
@@ -162,24 +160,6 @@ def _chip(drawing: Drawing, x: float, y: float, width: float, chip: Chip, size: 
 # cards
 
 
-def shrink(text: str, size: float, width: float) -> float:
-    """The size, at most ``size``, at which each word of ``text`` is no wider than ``width``."""
-    while size > SMALLEST and any(measure(word, size, bold=True) > width for word in text.split()):
-        size -= 0.5
-    return size
-
-
-def lines(
-    drawing: Drawing, x: float, y: float, width: float, text: str, size: float, most: int
-) -> float:
-    """Text centred around ``x`` in at most ``most`` lines from the height ``y`` on; its height."""
-    pitch = size + 1.5
-    rows = wrap(text, size, width, most)
-    for i, line in enumerate(rows):
-        drawing.text(x, y + pitch * i, line, size, INK, "middle")
-    return pitch * len(rows)
-
-
 def card_face(
     drawing: Drawing,
     x: float,
@@ -206,7 +186,8 @@ def card_face(
         return
     size = shrink(name, 13.0, width - 8)
     drawing.text(middle, y + band + 13, name, size, INK, "middle", bold=True, width=width - 6)
-    lines(drawing, middle, y + band + 29, width - 8, words.short_rule(card), 10.5, 5)
+    rule = words.short_rule(card)
+    drawing.lines(middle, y + band + 29, rule, 10.5, INK, width - 8, 5, 12, "middle")
 
 
 def small_card(
@@ -262,32 +243,7 @@ def scroll_back(drawing: Drawing, x: float, y: float, width: float, height: floa
         drawing.line(left, y + height * part, right, y + height * part, PARCHMENT_EDGE, width / 20)
 
 
-def backs(drawing: Drawing, x: float, y: float, width: float, n: int) -> float:
-    """A fan of ``n`` cards seen from the back within ``width``; its length."""
-    size = 16.0, 23.0
-    pitch = min(size[0] + 3, (width - size[0]) / max(1, n - 1))
-    for i in range(n):
-        back(drawing, x + i * pitch, y, *size)
-    return size[0] + (n - 1) * pitch if n else 0.0
-
-
 # marks
-
-
-def pill(
-    drawing: Drawing,
-    x: float,
-    y: float,
-    text: str,
-    fill: str,
-    colour: str = WHITE,
-    size: float = 10,
-) -> float:
-    """A short word on a rounded ground, centred at the height ``y``; how long it is."""
-    width = measure(text, size, bold=True) + size * 1.2
-    drawing.rectangle(x, y - size * 0.8, width, size * 1.6, fill, radius=size * 0.8)
-    drawing.text(x + width / 2, y, text, size, colour, "middle", bold=True)
-    return width
 
 
 def course(drawing: Drawing, x: float, y: float, radius: float, clockwise: bool) -> None:

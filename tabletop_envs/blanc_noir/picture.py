@@ -12,8 +12,6 @@ from tabletop_envs.blanc_noir.faces import (
     DARK,
     EDGE,
     FAINT,
-    GOLD,
-    GOLD_TINT,
     INK,
     ON,
     PANEL,
@@ -21,16 +19,25 @@ from tabletop_envs.blanc_noir.faces import (
     PARCHMENT,
     PARCHMENT_EDGE,
     ROW,
-    WHITE,
     Chip,
 )
-from tabletop_envs.core.draw import Drawing, measure, wrap
+from tabletop_envs.core.draw import Drawing, measure
 from tabletop_envs.core.game import View
-
-WIDTH = 900
-MARGIN = 20
-INNER = WIDTH - 2 * MARGIN
-GAP = 10
+from tabletop_envs.core.table import (
+    GOLD,
+    GOLD_TINT,
+    INNER,
+    MARGIN,
+    WHITE,
+    WIDTH,
+    fan,
+    is_narrow,
+    pill,
+    pills,
+    places_of_others,
+    question_bar,
+    sheet,
+)
 
 # upper edges and heights; what lies below the other players moves down by NARROW for 5 and 6
 TITLE = 0, 44
@@ -46,7 +53,7 @@ BIG_HAND, HUGE_HAND = 12, 36  # cards above which they are drawn smaller, and as
 
 def draw(view: View) -> Drawing:
     """The table as the viewer sees it: 900 x 698 units, 900 x 770 with five or six players."""
-    shift = NARROW if _is_narrow(view) else 0
+    shift = NARROW if is_narrow(view) else 0
     drawing = Drawing(WIDTH, HEIGHT + shift, PAPER, f"Blanc Noir, round {view['round']}")
     _title(drawing, view)
     _question(drawing, view)
@@ -54,25 +61,6 @@ def draw(view: View) -> Drawing:
     _table(drawing, view, TABLE[0] + shift)
     _own(drawing, view, OWN[0] + shift)
     return drawing
-
-
-def _is_narrow(view: View) -> bool:
-    """Whether so many play that the panels of the others are narrow, and higher instead."""
-    return len(view["players"]) > 4
-
-
-def _panel(
-    drawing: Drawing,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    asked: bool = False,
-    choose: bool = False,
-) -> None:
-    """A sheet for a player: gold edge for who is on turn, gold ground for who may be chosen."""
-    edge, thick = (GOLD, 3) if asked else (EDGE, 1)
-    drawing.rectangle(x, y, width, height, GOLD_TINT if choose else PANEL, edge, thick, 8)
 
 
 def _title(drawing: Drawing, view: View) -> None:
@@ -93,9 +81,7 @@ def _title(drawing: Drawing, view: View) -> None:
 def _question(drawing: Drawing, view: View) -> None:
     """What is asked, and below the answers that are not cards, scrolls or players."""
     y, height = QUESTION
-    asked = view["decision"]
-    mine = asked is not None and asked["player"] == view["viewer"]
-    drawing.rectangle(0, y, WIDTH, height, GOLD if asked is None else GOLD_TINT if mine else EDGE)
+    question_bar(drawing, view, y, height, EDGE)
     chips = (_answer(view, label) for label in asking.answers(view))
     answers = [chip for chip in chips if chip is not None]
     middle = y + (18 if answers else height / 2)
@@ -135,20 +121,17 @@ def _answer(view: View, label: str) -> Chip | None:
 def _others(drawing: Drawing, view: View) -> None:
     """The other players, clockwise from the viewer's left."""
     y, height = OTHERS
-    height += NARROW if _is_narrow(view) else 0
-    n = len(view["players"])
-    width = (INNER - GAP * (n - 2)) / (n - 1)
-    for i in range(n - 1):
-        player = (view["viewer"] + 1 + i) % n
-        x = MARGIN + i * (width + GAP)
+    height += NARROW if is_narrow(view) else 0
+    for player, x, width in places_of_others(view):
         choose = f"choose player_{player}" in asking.answers(view)
-        _panel(drawing, x, y, width, height, words.is_on_turn(view, player), choose)
+        on_turn = words.is_on_turn(view, player)
+        sheet(drawing, x, y, width, height, PANEL, EDGE, on_turn, choose)
         _other(drawing, view, player, x + 9, y, width - 18)
 
 
 def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width: float) -> None:
     """One of the others; with five or six players the marks have a line of their own."""
-    narrow = _is_narrow(view)
+    narrow = is_narrow(view)
     them = view["players"][player]
     name = drawing.text(x, y + 16, words.player_name(view, player), 15, INK, bold=True)
     drawing.text(x + width, y + 16, _points(them["total"]), 12.5, INK, "end", bold=True)
@@ -160,7 +143,7 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
     n = them["hand_size"]
     text = words.cards_of(n) if n else "no cards"
     room = width - measure(text, 12.5, bold=True) - 6
-    end = faces.backs(drawing, x, y + 32, room, n)
+    end = fan(drawing, x, y + 32, room, n, faces.SMALL_BACK, faces.back)
     drawing.text(x + end + (6 if n else 0), y + 44, text, 12.5, INK, bold=n == 1)
     rows = 3 if narrow else 2
     faces.flow(drawing, x, y + 62, width, rows, _scrolls(view, player))
@@ -171,24 +154,21 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
         faces.flow(drawing, x + label, y, width - label, rows - 1, chips)
         y += ROW * (rows - 1)
     lacks = ", ".join(words.limits(view, player))
-    for i, line in enumerate(wrap(lacks, 11, width, 2 if narrow else 1)):
-        drawing.text(x, y + 8.5 + 13 * i, line, 11, INK)
+    drawing.lines(x, y + 8.5, lacks, 11, INK, width, 2 if narrow else 1, 13)
 
 
 def _pills(drawing: Drawing, view: View, player: int, x: float, y: float) -> float:
     """What is special about a player; where the row ends."""
-    pills = []
+    marks = []
     if view["over"] and not view["truncated"] and player in asking.leaders(view):
-        pills.append(("winner", GOLD, INK))
+        marks.append(("winner", GOLD, INK))
     if words.is_on_turn(view, player):
-        pills.append(("on turn", GOLD, INK))
+        marks.append(("on turn", GOLD, INK))
     elif not view["over"] and player == words.neighbour(view, view["turn"]):
-        pills.append(("next", DARK, WHITE))
+        marks.append(("next", DARK, WHITE))
     if view["players"][player]["declared"]:
-        pills.append(("Blanc Noir!", ALARM, WHITE))
-    for text, fill, colour in pills:
-        x += faces.pill(drawing, x, y, text, fill, colour) + 5
-    return x
+        marks.append(("Blanc Noir!", ALARM, WHITE))
+    return pills(drawing, x, y, marks)
 
 
 def _points(n: int) -> str:
@@ -242,13 +222,13 @@ def _matching(drawing: Drawing, view: View, x: float, y: float) -> None:
     middle = y + 25
     if view["stack"]:
         n = words.cards_of(view["stack"])
-        faces.pill(drawing, x, middle, f"attack: {n}", ALARM, WHITE, 14)
+        pill(drawing, x, middle, f"attack: {n}", ALARM, WHITE, 14, 16.8)
         target = words.player_name(view, words.attacked(view))
         drawing.text(x, y + 50, f"on {target}", 12.5, INK)
     elif view["colour"] is not None and not words.is_colour_open(view):
         label = drawing.text(x, middle, "match", 14, INK) + 8
         colour = view["colour"]
-        faces.pill(drawing, x + label, middle, colour, COLOUR[colour], ON[colour], 15)
+        pill(drawing, x + label, middle, colour, COLOUR[colour], ON[colour], 15, 18)
         text = f"or {words.number(view['top'])}, or play black"
         drawing.text(x, y + 50, text, 12.5, INK)
     else:
@@ -345,7 +325,8 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
     viewer = view["viewer"]
     me = view["players"][viewer]
     choose = f"choose player_{viewer}" in asking.answers(view)
-    _panel(drawing, MARGIN, y, INNER, OWN[1], words.is_on_turn(view, viewer), choose)
+    on_turn = words.is_on_turn(view, viewer)
+    sheet(drawing, MARGIN, y, INNER, OWN[1], PANEL, EDGE, on_turn, choose)
     x, width = MARGIN + 10, INNER - 20
     end = x + drawing.text(x, y + 18, words.player_name(view, viewer), 16, INK, bold=True) + 12
     _pills(drawing, view, viewer, end, y + 18)

@@ -5,8 +5,9 @@ from collections.abc import Collection, Sequence
 from tabletop_envs.chronicle import words
 from tabletop_envs.chronicle.cards import FAME_TO_WIN
 from tabletop_envs.chronicle.words import CARDS
-from tabletop_envs.core.draw import Drawing, measure, wrap
+from tabletop_envs.core.draw import Drawing, measure, shrink, wrap
 from tabletop_envs.core.game import View
+from tabletop_envs.core.table import GOLD, GOLD_TINT, WHITE
 
 PAPER = "#efe7d8"  # the table
 PANEL = "#fbf8f1"
@@ -14,9 +15,6 @@ EDGE = "#d6cab3"
 NOTHING = "#cfc5b2"  # the sign of a suit without cards
 INK = "#2b2622"
 FAINT = "#6b6155"
-WHITE = "#ffffff"
-GOLD = "#e0a526"
-GOLD_TINT = "#fbecc6"
 LEATHER = "#5d4636"  # the backs of cards
 LEATHER_EDGE = "#b59a7c"
 DARK = "#2f2a27"
@@ -28,7 +26,7 @@ CHIP_HEIGHT = 18.0
 CHIP_GAP = 2.0
 CHIP_WIDTH = 25.0
 SHORT_NAME = 2  # letters of a wild on a narrow chip
-SMALLEST = 6.0  # letters
+SMALL_BACK = 17.0, 24.0  # a card seen from the back in a fan
 
 
 def chips(
@@ -61,13 +59,6 @@ def chip(
     size = shrink(text, 12.0 if len(text) <= SHORT_NAME else 10.0, width - 1)
     middle = y + CHIP_HEIGHT / 2
     drawing.text(x + width / 2, middle, text, size, WHITE, "middle", bold=True)
-
-
-def shrink(text: str, size: float, width: float) -> float:
-    """The size, at most ``size``, at which each word of ``text`` is no wider than ``width``."""
-    while size > SMALLEST and any(measure(word, size, bold=True) > width for word in text.split()):
-        size -= 0.5
-    return size
 
 
 def emblem(drawing: Drawing, x: float, y: float, size: float, suit: str, colour: str) -> None:
@@ -117,15 +108,6 @@ def back(drawing: Drawing, x: float, y: float, width: float, height: float) -> N
     drawing.circle(x + width / 2, y + height / 2, width / 6, LEATHER_EDGE)
 
 
-def backs(drawing: Drawing, x: float, y: float, width: float, n: int) -> float:
-    """A fan of ``n`` cards seen from the back within ``width``; its length."""
-    size = 17.0, 24.0
-    pitch = min(size[0] + 3, (width - size[0]) / max(1, n - 1))
-    for i in range(n):
-        back(drawing, x + i * pitch, y, *size)
-    return size[0] + (n - 1) * pitch if n else 0.0
-
-
 def card_face(
     drawing: Drawing,
     x: float,
@@ -155,19 +137,17 @@ def card_face(
         drawing.text(x + width * 13 / 14, y + 15.5, suit, 9 if narrow else 11, WHITE, "end")
     else:
         drawing.text(middle, y + 15.5, suit, 12, WHITE, "middle")
-    size = shrink(row["name_en"], 12.5, width - 6)
-    name = wrap(row["name_en"], size, width - 4, 2, bold=True)
-    for i, line in enumerate(name):
-        drawing.text(middle, y + 43 + 13 * i, line, size, INK, "middle", bold=True)
+    name = row["name_en"]
+    size = shrink(name, 12.5, width - 6)
+    n_name = drawing.lines(middle, y + 43, name, size, INK, width - 4, 2, 13, "middle", bold=True)
     size = 10.0 if narrow else 11.0
-    rule = wrap(words.short_rule(card, view), size, width - 6, 3)
-    for i, line in enumerate(rule):
-        top = y + 46 + 13 * len(name)
-        drawing.text(middle, top + (size + 1.5) * i, line, size, INK, "middle")
+    top = y + 46 + 13 * n_name
+    rule = words.short_rule(card, view)
+    n_rule = drawing.lines(middle, top, rule, size, INK, width - 6, 3, size + 1.5, "middle")
     if foot:
         drawing.rectangle(x + 1, y + height - 18, width - 2, 17, LEATHER, radius=6)
         drawing.text(middle, y + height - 9.5, foot, 10.5, WHITE, "middle", width=width - 6)
-    elif len(name) + len(rule) < 5:
+    elif n_name + n_rule < 5:
         emblem(drawing, middle, y + height - 15, 16, suit, colour)
 
 
@@ -182,22 +162,6 @@ def empty_place(
     for i, line in enumerate(lines):
         middle = y + height / 2 + 15 * (i - (len(lines) - 1) / 2)
         drawing.text(x + width / 2, middle, line, 12, colour, "middle", bold=asked)
-
-
-def pill(
-    drawing: Drawing,
-    x: float,
-    y: float,
-    text: str,
-    fill: str,
-    colour: str = WHITE,
-    size: float = 10,
-) -> float:
-    """A short word on a rounded ground, centred at the height ``y``; how long it is."""
-    width = measure(text, size, bold=True) + 12
-    drawing.rectangle(x, y - size * 0.8, width, size * 1.6, fill, radius=size * 0.8)
-    drawing.text(x + width / 2, y, text, size, colour, "middle", bold=True)
-    return width
 
 
 def coins(drawing: Drawing, right: float, y: float, fame: int) -> float:

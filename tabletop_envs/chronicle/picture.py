@@ -11,23 +11,31 @@ from tabletop_envs.chronicle.faces import (
     DARK,
     EDGE,
     FAINT,
-    GOLD,
-    GOLD_TINT,
     INK,
     NOTHING,
     PANEL,
     PAPER,
     TINT,
-    WHITE,
 )
 from tabletop_envs.chronicle.words import HISTORY, SUITS
-from tabletop_envs.core.draw import Drawing, wrap
+from tabletop_envs.core.draw import Drawing
 from tabletop_envs.core.game import View
-
-WIDTH = 900
-MARGIN = 20
-INNER = WIDTH - 2 * MARGIN
-GAP = 10
+from tabletop_envs.core.table import (
+    GAP,
+    GOLD,
+    GOLD_TINT,
+    INNER,
+    MARGIN,
+    WHITE,
+    WIDTH,
+    fan,
+    is_narrow,
+    pill,
+    pills,
+    places_of_others,
+    question_bar,
+    sheet,
+)
 
 # upper edges and heights; what lies below the other players moves down by NARROW for 5 and 6
 TITLE = 0, 44
@@ -43,7 +51,7 @@ NARROW = 40
 
 def draw(view: View) -> Drawing:
     """The table as the viewer sees it: 900 x 788 units, 900 x 828 with five or six players."""
-    shift = NARROW if _is_narrow(view) else 0
+    shift = NARROW if is_narrow(view) else 0
     drawing = Drawing(WIDTH, HEIGHT + shift, PAPER, f"Chronicle, round {view['round']}")
     _title(drawing, view)
     _question(drawing, view)
@@ -53,25 +61,6 @@ def draw(view: View) -> Drawing:
     _own(drawing, view, OWN[0] + shift)
     _piles(drawing, view, PILES[0] + shift)
     return drawing
-
-
-def _is_narrow(view: View) -> bool:
-    """Whether so many play that the panels of the others are narrow, and higher instead."""
-    return len(view["players"]) > 4
-
-
-def _panel(
-    drawing: Drawing,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    asked: bool = False,
-    choose: bool = False,
-) -> None:
-    """A sheet for a player: gold edge for who is asked, gold ground for who may be chosen."""
-    edge, thick = (GOLD, 3) if asked else (EDGE, 1)
-    drawing.rectangle(x, y, width, height, GOLD_TINT if choose else PANEL, edge, thick, 8)
 
 
 def _title(drawing: Drawing, view: View) -> None:
@@ -90,8 +79,7 @@ def _title(drawing: Drawing, view: View) -> None:
 def _question(drawing: Drawing, view: View) -> None:
     y, height = QUESTION
     asked = view["decision"]
-    mine = asked is not None and asked["player"] == view["viewer"]
-    drawing.rectangle(0, y, WIDTH, height, GOLD if asked is None else GOLD_TINT if mine else EDGE)
+    question_bar(drawing, view, y, height, EDGE)
     text = words.question(view)
     if asked is None or not asked["legal"]:
         drawing.text(MARGIN, y + height / 2, text, 16, INK, bold=True, width=INNER)
@@ -110,11 +98,10 @@ def _history(drawing: Drawing, view: View) -> None:
     first, start = view["history"]["first"], words.start_card(view)
     for i, (card, name, condition) in enumerate(rows):
         x = MARGIN + i * (width + GAP)
-        _panel(drawing, x, y, width, height)
+        sheet(drawing, x, y, width, height, PANEL, EDGE)
         drawing.rectangle(x, y, 7, height, _colour_of(card), radius=3)
         drawing.text(x + 16, y + 14, name, size, INK, bold=True, width=width - 24)
-        for k, line in enumerate(wrap(condition, size - 1, width - 22, 2)):
-            drawing.text(x + 16, y + 32 + 13.5 * k, line, size - 1, INK)
+        drawing.lines(x + 16, y + 32, condition, size - 1, INK, width - 22, 2, 13.5)
         if card == first and start is not None:
             led = f"start card: {words.title_of(start)}"
             drawing.text(x + 16, y + 60, led, 11, FAINT, width=width - 22)
@@ -122,8 +109,7 @@ def _history(drawing: Drawing, view: View) -> None:
         used = [HISTORY[card]["name_en"] for card in view["history"]["used"]]
         x = MARGIN + len(rows) * (width + GAP)
         text = f"Used before: {', '.join(used)}" if used else "No history card used before"
-        for k, line in enumerate(wrap(text, 11.5, width - 12, 4)):
-            drawing.text(x + 6, y + 12 + 14.5 * k, line, 11.5, FAINT)
+        drawing.lines(x + 6, y + 12, text, 11.5, FAINT, width - 12, 4, 14.5)
 
 
 def _colour_of(history: str) -> str:
@@ -137,20 +123,17 @@ def _colour_of(history: str) -> str:
 def _others(drawing: Drawing, view: View) -> None:
     """The other players, clockwise from the viewer's left."""
     y, height = OTHERS
-    height += NARROW if _is_narrow(view) else 0
-    n = len(view["players"])
-    width = (INNER - GAP * (n - 2)) / (n - 1)
-    for i in range(n - 1):
-        player = (view["viewer"] + 1 + i) % n
-        x = MARGIN + i * (width + GAP)
+    height += NARROW if is_narrow(view) else 0
+    for player, x, width in places_of_others(view):
         choose = f"player_{player}" in words.answers(view)
-        _panel(drawing, x, y, width, height, words.is_asked(view, player), choose)
+        asked = words.is_asked(view, player)
+        sheet(drawing, x, y, width, height, PANEL, EDGE, asked, choose)
         _other(drawing, view, player, x + 9, y, width - 18)
 
 
 def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width: float) -> None:
     """One of the others; with five or six players marks and suits have lines of their own."""
-    narrow = _is_narrow(view)
+    narrow = is_narrow(view)
     them = view["players"][player]
     name = drawing.text(x, y + 16, words.player_name(view, player), 15, INK, bold=True)
     faces.coins(drawing, x + width, y + 16, them["fame"])
@@ -160,7 +143,8 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
     else:
         _pills(drawing, view, player, x + name + 9, y + 16, evil=False)
     n = them["hand_size"]
-    end = x + faces.backs(drawing, x, y + 31, width - (80 if narrow else 180), n)
+    room = width - (80 if narrow else 180)
+    end = x + fan(drawing, x, y + 31, room, n, faces.SMALL_BACK, faces.back)
     text = f"{n}" if narrow else f"{n} card{'' if n == 1 else 's'}"
     drawing.text(end + 6 if n else x, y + 43, text if n else "no cards", 12.5, INK)
     total = words.count(them["allies"], view)
@@ -168,7 +152,7 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
     allies = drawing.text(x + width, y + 43, text, 12.5, INK, "end", bold=total > 0)
     evil = words.n_evil(them["allies"])
     if evil and not narrow:
-        faces.pill(drawing, x + width - allies - 49, y + 43, f"{evil} evil", INK, GOLD)
+        pill(drawing, x + width - allies - 49, y + 43, f"{evil} evil", INK, GOLD)
     room = width if narrow or not them["void"] else width - 95  # beside it: out of which suits
     end = x + _known(drawing, view, player, x, y + 60, room)
     if them["void"]:
@@ -185,18 +169,16 @@ def _pills(
 ) -> float:
     """What is special about a player; where the row ends."""
     them = view["players"][player]
-    pills = []
+    marks = []
     if view["over"] and player in words.leaders(view):
-        pills.append(("winner", GOLD, INK))
+        marks.append(("winner", GOLD, INK))
     if words.is_asked(view, player):
-        pills.append(("asked", GOLD, INK))
+        marks.append(("asked", GOLD, INK))
     if words.is_trick_on(view) and view["trick"]["leader"] == player:
-        pills.append(("leads", DARK, WHITE))
+        marks.append(("leads", DARK, WHITE))
     if evil and words.n_evil(them["allies"]):
-        pills.append((f"{words.n_evil(them['allies'])} evil", INK, GOLD))
-    for text, fill, colour in pills:
-        x += faces.pill(drawing, x, y, text, fill, colour) + 5
-    return x
+        marks.append((f"{words.n_evil(them['allies'])} evil", INK, GOLD))
+    return pills(drawing, x, y, marks)
 
 
 def _known(drawing: Drawing, view: View, player: int, x: float, y: float, width: float) -> float:
@@ -261,11 +243,11 @@ def _trick_state(drawing: Drawing, view: View, x: float, y: float) -> None:
     drawing.text(x, y + 42, f"led by player_{trick['leader']}", 12.5, INK)
     if trick["suit"]:
         label = drawing.text(x, y + 68, "suit", 12.5, INK) + 7
-        faces.pill(drawing, x + label, y + 68, trick["suit"], COLOUR[trick["suit"]], size=13)
+        pill(drawing, x + label, y + 68, trick["suit"], COLOUR[trick["suit"]], size=13)
     else:
         drawing.text(x, y + 68, "no suit yet", 12.5, INK)
     if trick["reversed"]:
-        faces.pill(drawing, x, y + 95, "LOWER number wins", INK, GOLD, 11)
+        pill(drawing, x, y + 95, "LOWER number wins", INK, GOLD, 11)
     else:
         drawing.text(x, y + 95, "higher number wins", 12.5, INK)
     if trick["over"]:
@@ -316,7 +298,7 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
     viewer = view["viewer"]
     me = view["players"][viewer]
     legal = words.answers(view)
-    _panel(drawing, MARGIN, y, INNER, height, words.is_asked(view, viewer))
+    sheet(drawing, MARGIN, y, INNER, height, PANEL, EDGE, words.is_asked(view, viewer))
     x, width = MARGIN + 10, INNER - 20
     end = x + drawing.text(x, y + 18, words.player_name(view, viewer), 16, INK, bold=True) + 12
     end = _pills(drawing, view, viewer, end, y + 18)
@@ -341,7 +323,7 @@ def _hand(drawing: Drawing, view: View, x: float, y: float, width: float) -> Non
         width -= 120
         for i, answer in enumerate(sorted(words.answers(view), reverse=True)):
             text = {"yes": "yes, add them", "no": "no, leave them"}[answer]
-            faces.pill(drawing, x + width + 8, y + 40 + 34 * i, text, GOLD, INK, 13)
+            pill(drawing, x + width + 8, y + 40 + 34 * i, text, GOLD, INK, 13)
     hand = me["hand"]
     if not hand:
         text = "no cards in hand"

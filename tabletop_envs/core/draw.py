@@ -25,6 +25,7 @@ CAPITALS = 0.7  # the height of capital letters, in sizes of the font
 BOLDER = 0.05  # by how much bold strokes are wider, in sizes of the font: the font has one weight
 FONTS = "Aileron, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 ELLIPSIS = "..."
+SMALLEST = 6.0  # letters are not shrunk further
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,13 @@ def wrap(words: str, size: float, width: float, lines: int, bold: bool = False) 
     return out
 
 
+def shrink(words: str, size: float, width: float) -> float:
+    """The size, at most ``size``, at which each word, bold, is no wider than ``width``."""
+    while size > SMALLEST and any(measure(word, size, bold=True) > width for word in words.split()):
+        size -= 0.5
+    return size
+
+
 def baseline(middle: float, size: float) -> float:
     """The baseline of a text whose capital letters are centred at the height ``middle``."""
     return middle + size * CAPITALS / 2
@@ -174,6 +182,25 @@ class Drawing:
         if words:
             self.shapes.append(Text(x, baseline(middle, size), words, size, colour, anchor, bold))
         return measure(words, size, bold)
+
+    def lines(
+        self,
+        x: float,
+        middle: float,
+        words: str,
+        size: float,
+        colour: str,
+        width: float,
+        most: int,
+        pitch: float,
+        anchor: Anchor = "start",
+        bold: bool = False,
+    ) -> int:
+        """Add ``words`` in at most ``most`` lines, each ``pitch`` below the last; how many."""
+        rows = wrap(words, size, width, most, bold)
+        for i, row in enumerate(rows):
+            self.text(x, middle + pitch * i, row, size, colour, anchor, bold)
+        return len(rows)
 
     @property
     def words(self) -> list[str]:
