@@ -7,6 +7,7 @@ from tabletop_envs.blanc_noir.cards import ATTACK, LIMIT, PENALTY
 from tabletop_envs.blanc_noir.scrolls import KEPT
 from tabletop_envs.blanc_noir.words import KIND
 from tabletop_envs.core.game import View
+from tabletop_envs.core.wording import addressed, winning
 
 # what the player who is asked has to do, by the kind of question and by what asks
 ASKED = {
@@ -38,13 +39,8 @@ def question(view: View) -> str:
     asked = view["decision"]
     if asked is None:
         return result(view)
-    player = asked["player"]
-    mine = player == view["viewer"]
-    what = _what_is_asked(view, asked)
-    if not mine:
-        what = what.replace("your", "their")
-    cause = f" [{words.source_name(asked['card'])}]" if asked["card"] else ""
-    return f"{'You' if mine else f'player_{player}'}: {what}{cause}"
+    cause = words.source_name(asked["card"]) if asked["card"] else ""
+    return addressed(view, _what_is_asked(view, asked), cause)
 
 
 def _what_is_asked(view: View, asked: dict[str, Any]) -> str:
@@ -162,8 +158,4 @@ def result(view: View) -> str:
     best = leaders(view)
     totals = [them["total"] for them in view["players"]]
     why = f" ({max(totals)} is above {LIMIT})" if max(totals) > LIMIT else ""
-    points = f"{totals[best[0]]} point{'' if totals[best[0]] == 1 else 's'}"
-    if len(best) == 1:
-        return f"Game over{why}: {words.player_name(view, best[0])} wins with {points}"
-    names = [words.player_name(view, player) for player in best]
-    return f"Game over{why}: {', '.join(names[:-1])} and {names[-1]} share the win with {points}"
+    return f"Game over{why}: {winning(view, best, words.points_of(totals[best[0]]))}"

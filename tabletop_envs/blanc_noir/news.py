@@ -9,6 +9,7 @@ from typing import Any
 from tabletop_envs.blanc_noir import words
 from tabletop_envs.blanc_noir.cards import HALVED, LIMIT, NUMBER
 from tabletop_envs.core.game import View
+from tabletop_envs.core.wording import counted, player_name, who
 
 
 def news(before: View, after: View) -> list[str]:
@@ -112,7 +113,7 @@ def _drawn(before: View, after: View) -> list[str]:
         held = was["hand_size"] - (played and player == actor)
         n = them["hand_size"] - held
         cards = words.cards_of(n) + _which(was, them, held, player == after["viewer"])
-        draws = words.who(after, player, "draw")
+        draws = who(after, player, "draw")
         if player != actor:
             lines += [f"{draws} {cards}"] if n > 0 else []
         elif n == 0:
@@ -122,7 +123,7 @@ def _drawn(before: View, after: View) -> list[str]:
         elif n > 0 and before["stack"] and not after["stack"]:
             lines.append(f"{draws} the whole attack, {cards}")
         elif n > 0 and held == 0 and (played or kind != "turn") and _turn_ended(before, after):
-            finishes = words.who(after, player, "finish")
+            finishes = who(after, player, "finish")
             lines.append(f"{finishes} without completing the mission: {cards} drawn")
         elif n > 0 and (kind != "turn" or player == after["viewer"]):  # a label says "draw"
             lines.append(f"{draws} {cards}")
@@ -142,7 +143,7 @@ def _given(before: View, after: View) -> list[str]:
     giver, taker = before["turn"], before["target"]
     new = _new(before["players"][taker]["known"], after["players"][taker]["known"])
     given = " and ".join(f"the {words.name(card)}" for card in new)
-    return [f"{words.who(after, giver, 'give')} {given} to {_object(after, taker)}"] if new else []
+    return [f"{who(after, giver, 'give')} {given} to {_object(after, taker)}"] if new else []
 
 
 def _opened(before: View, after: View) -> list[str]:
@@ -158,9 +159,9 @@ def _declared(before: View, after: View) -> list[str]:
     lines = []
     for player, (was, them) in enumerate(zip(before["players"], after["players"], strict=True)):
         if them["declared"] and not was["declared"]:
-            lines.append(f"{words.who(after, player, 'declare')} Blanc Noir")
+            lines.append(f"{who(after, player, 'declare')} Blanc Noir")
         elif them["hand_size"] == 1 and was["hand_size"] > 1:
-            lines.append(f"{words.who(after, player, 'have')} one card left")
+            lines.append(f"{who(after, player, 'have')} one card left")
         if was["declared"] and not them["declared"]:
             mine = player == after["viewer"]
             whose = "Your declaration" if mine else f"The declaration of player_{player}"
@@ -173,7 +174,7 @@ def _skipped(before: View, after: View) -> list[str]:
     follower = words.neighbour(after, before["turn"])
     if not _turn_ended(before, after) or after["turn"] == follower or after["over"]:
         return []
-    return [f"{words.who(after, follower, 'are')} skipped"]
+    return [f"{who(after, follower, 'are')} skipped"]
 
 
 # scrolls
@@ -193,9 +194,9 @@ def _scrolls(before: View, after: View) -> list[str]:
         n = len(them["scrolls"]) - len(was["scrolls"])
         if n > 0:
             new = [entry["scroll"] for entry in them["scrolls"][-n:]]
-            what = f"{n} scroll{'' if n == 1 else 's'}"
+            what = counted(n, "scroll")
             named = f": {_names(new)}" if player == after["viewer"] else ""
-            lines.append(f"{words.who(after, player, 'take')} {what}{named}")
+            lines.append(f"{who(after, player, 'take')} {what}{named}")
     return lines
 
 
@@ -233,7 +234,7 @@ def _exchanged(before: View, after: View) -> list[str]:
     if chosen:  # so far a scroll or a partner was chosen, nothing has moved
         return []
     partner = partner or _object(after, other)
-    line = f"{words.who(after, actor, 'exchange')} a scroll with {partner}"
+    line = f"{who(after, actor, 'exchange')} a scroll with {partner}"
     if after["viewer"] in sides:
         viewer = after["viewer"]
         new = _new(_kinds(before, viewer), _kinds(after, viewer))
@@ -249,11 +250,11 @@ def _round(before: View, after: View) -> list[str]:
     winner = after["winner"]
     won = "nobody completes the mission"
     if winner is not None:
-        won = f"{words.player_name(after, winner)} completes the mission"
+        won = f"{player_name(after, winner)} completes the mission"
     points = ", ".join(_points(before, after, player) for player in range(len(after["players"])))
     lines = [f"Round {before['round']} is over: {won}", f"Points (totals): {points}"]
     if after["round"] > before["round"]:
-        first = words.player_name(after, after["starter"])
+        first = player_name(after, after["starter"])
         top = words.numbered(after["top"])
         lines.append(f"Round {after['round']} begins: {first} is first, the top card is {top}")
     return lines
@@ -264,10 +265,10 @@ def _points(before: View, after: View, player: int) -> str:
     total = after["players"][player]["total"]
     got = _gain(before, after, player)
     if got is None:
-        return f"{words.player_name(after, player)} ? ({total})"
+        return f"{player_name(after, player)} ? ({total})"
     summed = before["players"][player]["total"] + got
     halved = "" if summed == total else f"{summed}, now "
-    return f"{words.player_name(after, player)} {got} ({halved}{total})"
+    return f"{player_name(after, player)} {got} ({halved}{total})"
 
 
 def _gain(before: View, after: View, player: int) -> int | None:

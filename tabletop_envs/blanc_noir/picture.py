@@ -38,6 +38,7 @@ from tabletop_envs.core.table import (
     question_bar,
     sheet,
 )
+from tabletop_envs.core.wording import player_name
 
 # upper edges and heights; what lies below the other players moves down by NARROW for 5 and 6
 TITLE = 0, 44
@@ -133,8 +134,8 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
     """One of the others; with five or six players the marks have a line of their own."""
     narrow = is_narrow(view)
     them = view["players"][player]
-    name = drawing.text(x, y + 16, words.player_name(view, player), 15, INK, bold=True)
-    drawing.text(x + width, y + 16, _points(them["total"]), 12.5, INK, "end", bold=True)
+    name = drawing.text(x, y + 16, player_name(view, player), 15, INK, bold=True)
+    drawing.text(x + width, y + 16, words.points_of(them["total"]), 12.5, INK, "end", bold=True)
     if narrow:
         y += 22
         _pills(drawing, view, player, x, y + 16)
@@ -169,10 +170,6 @@ def _pills(drawing: Drawing, view: View, player: int, x: float, y: float) -> flo
     if view["players"][player]["declared"]:
         marks.append(("Blanc Noir!", ALARM, WHITE))
     return pills(drawing, x, y, marks)
-
-
-def _points(n: int) -> str:
-    return f"{n} point{'' if n == 1 else 's'}"
 
 
 def _scrolls(view: View, player: int) -> list[Chip]:
@@ -223,7 +220,7 @@ def _matching(drawing: Drawing, view: View, x: float, y: float) -> None:
     if view["stack"]:
         n = words.cards_of(view["stack"])
         pill(drawing, x, middle, f"attack: {n}", ALARM, WHITE, 14, 16.8)
-        target = words.player_name(view, words.attacked(view))
+        target = player_name(view, words.attacked(view))
         drawing.text(x, y + 50, f"on {target}", 12.5, INK)
     elif view["colour"] is not None and not words.is_colour_open(view):
         label = drawing.text(x, middle, "match", 14, INK) + 8
@@ -239,7 +236,7 @@ def _matching(drawing: Drawing, view: View, x: float, y: float) -> None:
         drawing.text(x, y + 87, f"colour: {colour}", 12, FAINT)
     faces.course(drawing, x + 20, y + 125, 17, view["direction"] == "clockwise")
     drawing.text(x + 50, y + 117, view["direction"], 12.5, INK, bold=True)
-    follower = words.player_name(view, words.neighbour(view, view["turn"]))
+    follower = player_name(view, words.neighbour(view, view["turn"]))
     drawing.text(x + 50, y + 135, f"next: {follower}", 12, INK)
 
 
@@ -314,8 +311,8 @@ def _result(drawing: Drawing, view: View, y: float) -> None:
         middle = y + 54 + 20 * i
         bold = player in best
         left, right = WIDTH / 2 - 110, WIDTH / 2 + 110
-        drawing.text(left, middle, words.player_name(view, player), 14, INK, bold=bold)
-        drawing.text(right, middle, _points(totals[player]), 14, INK, "end", bold=bold)
+        drawing.text(left, middle, player_name(view, player), 14, INK, bold=bold)
+        drawing.text(right, middle, words.points_of(totals[player]), 14, INK, "end", bold=bold)
 
 
 # the viewer
@@ -328,9 +325,9 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
     on_turn = words.is_on_turn(view, viewer)
     sheet(drawing, MARGIN, y, INNER, OWN[1], PANEL, EDGE, on_turn, choose)
     x, width = MARGIN + 10, INNER - 20
-    end = x + drawing.text(x, y + 18, words.player_name(view, viewer), 16, INK, bold=True) + 12
+    end = x + drawing.text(x, y + 18, player_name(view, viewer), 16, INK, bold=True) + 12
     _pills(drawing, view, viewer, end, y + 18)
-    text = _points(me["total"])
+    text = words.points_of(me["total"])
     right = x + width - drawing.text(x + width, y + 18, text, 14, INK, "end", bold=True)
     hand = f"{words.cards_of(me['hand_size'])} in hand, worth {view['points']}"
     drawing.text(right - 22, y + 18, hand, 13, INK, "end")

@@ -1,15 +1,12 @@
 """The table in plain text, and the rules of the cards on it: all from a view, so none leaks."""
 
-from textwrap import wrap
-
 from tabletop_envs.blanc_noir import asking, words
 from tabletop_envs.blanc_noir.cards import COLOUR_NAMES
 from tabletop_envs.core.game import View
+from tabletop_envs.core.plain_text import GLUE, MARGIN, WIDTH, beside, broken, glued, hung
+from tabletop_envs.core.wording import player_name
 
-WIDTH = 100  # columns
-MARGIN = 9  # columns of the headings
 NAME = 16  # columns of a player's name
-GLUE = "\0"  # stands for a space at which a line must not break
 SHORT = 30  # letters that are kept on one line
 DECLARED = "BLANC NOIR"
 
@@ -36,8 +33,8 @@ def render_text(view: View) -> str:
     lines = [_title(view)]
     lines += _table(view)
     lines += ["", *_players(view)]
-    lines += ["", *_list("Discard", words.listed(view["discard"]))]
-    lines += _list("Removed", words.listed(view["removed"]))
+    lines += ["", *beside("Discard", words.listed(view["discard"]))]
+    lines += beside("Removed", words.listed(view["removed"]))
     lines += ["", *_hand(view)]
     lines += ["", *_question(view)]
     return "\n".join(line.rstrip() for line in lines)
@@ -49,25 +46,6 @@ def explain(view: View) -> list[tuple[str, str]]:
     What asks comes first, then the top card, the own hand and scrolls, those of the others.
     """
     return words.effects(view)
-
-
-# lines
-
-
-def _list(heading: str, text: str) -> list[str]:
-    """``text`` wrapped beside its heading; nothing for an empty text."""
-    lines = _lines(text, WIDTH - MARGIN)
-    return [f"{heading if i == 0 else '':<{MARGIN}}{line}" for i, line in enumerate(lines)]
-
-
-def _lines(text: str, width: int) -> list[str]:
-    lines = wrap(text, width, break_on_hyphens=False)
-    return [line.replace(GLUE, " ") for line in lines]
-
-
-def _glued(parts: list[str]) -> str:
-    """The parts with commas; lines break between parts, not within a short one."""
-    return ", ".join(part.replace(" ", GLUE) if len(part) < SHORT else part for part in parts)
 
 
 # the table
@@ -85,18 +63,18 @@ def _table(view: View) -> list[str]:
     while len(order) < len(view["players"]):
         order.append(words.neighbour(view, order[-1]))
     course = f"{view['direction']}: {' > '.join(f'player_{player}' for player in order)}"
-    lines = _list("Top card", f"{words.numbered(view['top'])}; {words.matching(view)}")
+    lines = beside("Top card", f"{words.numbered(view['top'])}; {words.matching(view)}")
     if view["stack"]:
         n = words.cards_of(view["stack"])
-        lines += _list("Attack", f"{n} on {words.player_name(view, words.attacked(view))}")
-    lines += _list("Course", course)
+        lines += beside("Attack", f"{n} on {player_name(view, words.attacked(view))}")
+    lines += beside("Course", course)
     piles = [
         f"{view['deck_size']} to draw",
         f"{len(view['discard'])} discarded",
         f"{len(view['scroll_deck'])} scrolls",
     ]
     known = words.known_scrolls(view)
-    return lines + _list("Piles", ", ".join(piles) + (f" ({', '.join(known)})" if known else ""))
+    return lines + beside("Piles", ", ".join(piles) + (f" ({', '.join(known)})" if known else ""))
 
 
 # players
@@ -106,13 +84,10 @@ def _players(view: View) -> list[str]:
     lines = [f"{'Players':<{MARGIN}}{'':<{NAME}}total  hand  before them and known"]
     for player, them in enumerate(view["players"]):
         mark = ">" if words.is_on_turn(view, player) else " "
-        name = f"{mark} {words.player_name(view, player)}"
+        name = f"{mark} {player_name(view, player)}"
         head = f"{'':{MARGIN - 2}}{name:<{NAME + 2}}{them['total']:>5}{them['hand_size']:>6}  "
-        text = _glued(_notes(view, player))
-        rest = _lines(text, WIDTH - len(head))
-        lines += [
-            (head if i == 0 else " " * len(head)) + line for i, line in enumerate(rest or [""])
-        ]
+        rest = broken(glued(_notes(view, player), SHORT), WIDTH - len(head))
+        lines += hung(head, rest or [""])
     return lines
 
 
@@ -151,22 +126,21 @@ def _scroll(view: View, player: int, place: int) -> str:
 def _hand(view: View) -> list[str]:
     me = view["players"][view["viewer"]]
     if not me["hand"]:
-        return _list("Hand", "no cards")
+        return beside("Hand", "no cards")
     legal = asking.cards_to_choose(view)
-    lines = _list("Hand", f"{words.cards_of(me['hand_size'])}, {view['points']} points")
+    lines = beside("Hand", f"{words.cards_of(me['hand_size'])}, {view['points']} points")
     width = max(map(len, COLOUR_NAMES)) + 1
     for colour, cards in words.by_colour(me["hand"]).items():
         texts = [_card(card, card in legal) for card in cards]
-        for i, line in enumerate(_lines(" ".join(texts), WIDTH - MARGIN - width)):
-            label = f"{'':{MARGIN}}{colour if i == 0 else '':<{width}}"
-            lines.append(label + line)
+        row = broken(" ".join(texts), WIDTH - MARGIN - width)
+        lines += hung(f"{'':{MARGIN}}{colour:<{width}}", row)
     specials = {words.title(card): card for card in words.sorted_cards(me["hand"])}
     rules = [
         f"{name}: {words.short_rule(card)}"
         for name, card in specials.items()
         if words.is_special(card)
     ]
-    return lines + _list("", "; ".join(rules))
+    return lines + beside("", "; ".join(rules))
 
 
 def _card(card: str, legal: bool) -> str:
@@ -182,16 +156,15 @@ def _card(card: str, legal: bool) -> str:
 
 def _question(view: View) -> list[str]:
     asked = view["decision"]
-    lines = _list("Asked" if asked else "Result", asking.question(view))
+    lines = beside("Asked" if asked else "Result", asking.question(view))
     labels = asking.answers(view)
     meanings = {label: asking.meaning(view, label) for label in labels}
     plain = [label for label in labels if not meanings[label]]
-    lines += _list("Answers", _glued(plain))
+    lines += beside("Answers", glued(plain, SHORT))
     told = [label for label in labels if meanings[label]]
     width = max(map(len, told), default=0) + 2
     for i, label in enumerate(told):
         heading = "Answers" if i == 0 and not plain else ""
-        first, *rest = _lines(meanings[label], WIDTH - MARGIN - width)
-        lines.append(f"{heading:<{MARGIN}}{label:<{width}}{first}")
-        lines += [f"{'':<{MARGIN + width}}{line}" for line in rest]
+        does = broken(meanings[label], WIDTH - MARGIN - width)
+        lines += hung(f"{heading:<{MARGIN}}{label:<{width}}", does)
     return lines

@@ -19,6 +19,7 @@ from tabletop_envs.blanc_noir.cards import (
     scroll_name,
 )
 from tabletop_envs.core.game import View
+from tabletop_envs.core.wording import counted
 
 KIND = {kind_id: kind for kind, kind_id in enumerate(KIND_IDS)}
 HIDDEN = "[?]"  # a scroll face down
@@ -164,27 +165,15 @@ def listed(cards: Sequence[str]) -> str:
 
 def cards_of(n: int) -> str:
     """``1 card``, ``4 cards``."""
-    return f"{n} card{'' if n == 1 else 's'}"
+    return counted(n, "card")
+
+
+def points_of(n: int) -> str:
+    """``1 point``, ``4 points``."""
+    return counted(n, "point")
 
 
 # players
-
-
-def player_name(view: View, player: int) -> str:
-    """``player_2``, or ``player_2 (you)`` for the viewer."""
-    return f"player_{player}" + (" (you)" if player == view["viewer"] else "")
-
-
-def who(view: View, player: int, verb: str) -> str:
-    """A player who does something: ``You draw``, ``player_2 draws``."""
-    return f"You {verb}" if player == view["viewer"] else f"player_{player} {third(verb)}"
-
-
-def third(verb: str) -> str:
-    """The third person of a verb, its object behind it: ``have`` becomes ``has``."""
-    first, _, rest = verb.partition(" ")
-    said = {"have": "has", "are": "is", "finish": "finishes"}.get(first, f"{first}s")
-    return f"{said} {rest}" if rest else said
 
 
 def is_on_turn(view: View, player: int) -> bool:

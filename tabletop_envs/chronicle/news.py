@@ -2,6 +2,7 @@
 
 from tabletop_envs.chronicle import words
 from tabletop_envs.core.game import View
+from tabletop_envs.core.wording import player_name, who
 
 
 def news(before: View, after: View) -> list[str]:
@@ -14,23 +15,19 @@ def _trick(before: View, after: View) -> list[str]:
     face_up = {entry["card"] for entry in before["trick"]["cards"] if entry["card"]}
     for player, them in enumerate(after["players"]):
         if face_up & set(them["allies"]):
-            return [f"{_who(after, player)} the trick"]
+            return [f"{who(after, player, 'take')} the trick"]
     if face_up & (set(after["discard"]) - set(before["discard"])):
         return ["Nobody takes the trick: its cards are discarded"]
     leader = before["trick"]["leader"]
     alone = not before["trick"]["played"] and not after["trick"]["played"]
     grown = [len(view["players"][leader]["allies"]) for view in (before, after)]
     if alone and before["round"] == after["round"] and grown[0] < grown[1] and _leads(before):
-        return [f"{_who(after, leader)} the trick"]  # a 5 that was led ends it at once
+        return [f"{who(after, leader, 'take')} the trick"]  # a 5 that was led ends it at once
     return []
 
 
 def _leads(view: View) -> bool:
     return view["decision"] is not None and view["decision"]["kind"] == "play"
-
-
-def _who(view: View, player: int) -> str:
-    return "You take" if player == view["viewer"] else f"player_{player} takes"
 
 
 def _round(before: View, after: View) -> list[str]:
@@ -42,7 +39,7 @@ def _round(before: View, after: View) -> list[str]:
     for player, (was, them) in enumerate(zip(before["players"], after["players"], strict=True)):
         gain = them["fame"] - was["fame"]
         if gain:
-            name = words.player_name(after, player)
+            name = player_name(after, player)
             lines.append(f"{name} gains {gain} fame and has {them['fame']}")
     lines = lines or ["nobody gains fame"]
     lines = [f"Round {before['round']} is over: " + "; ".join(lines)]

@@ -36,6 +36,7 @@ from tabletop_envs.core.table import (
     question_bar,
     sheet,
 )
+from tabletop_envs.core.wording import counted, player_name
 
 # upper edges and heights; what lies below the other players moves down by NARROW for 5 and 6
 TITLE = 0, 44
@@ -69,8 +70,7 @@ def _title(drawing: Drawing, view: View) -> None:
     drawing.rectangle(0, y, WIDTH, height, DARK)
     drawing.text(MARGIN, middle, "Chronicle", 23, GOLD, bold=True)
     drawing.text(MARGIN + 135, middle, f"Round {view['round']}", 16, WHITE, bold=True)
-    n = len(view["history"]["deck"])
-    deck = f"{n} card{'' if n == 1 else 's'} in the history deck"
+    deck = f"{counted(len(view['history']['deck']), 'card')} in the history deck"
     drawing.text(MARGIN + 225, middle, deck, 13, EDGE)
     seat = f"seen by player_{view['viewer']}"
     drawing.text(WIDTH - MARGIN, middle, seat, 13, EDGE, "end")
@@ -135,7 +135,7 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
     """One of the others; with five or six players marks and suits have lines of their own."""
     narrow = is_narrow(view)
     them = view["players"][player]
-    name = drawing.text(x, y + 16, words.player_name(view, player), 15, INK, bold=True)
+    name = drawing.text(x, y + 16, player_name(view, player), 15, INK, bold=True)
     faces.coins(drawing, x + width, y + 16, them["fame"])
     if narrow:
         y += 21
@@ -145,11 +145,12 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
     n = them["hand_size"]
     room = width - (80 if narrow else 180)
     end = x + fan(drawing, x, y + 31, room, n, faces.SMALL_BACK, faces.back)
-    text = f"{n}" if narrow else f"{n} card{'' if n == 1 else 's'}"
+    text = f"{n}" if narrow else counted(n, "card")
     drawing.text(end + 6 if n else x, y + 43, text if n else "no cards", 12.5, INK)
-    total = words.count(them["allies"], view)
-    text = f"{total} {'ally' if total == 1 else 'allies'}"
-    allies = drawing.text(x + width, y + 43, text, 12.5, INK, "end", bold=total > 0)
+    some = len(them["allies"]) > 0
+    allies = drawing.text(
+        x + width, y + 43, words.allies_of(view, player), 12.5, INK, "end", bold=some
+    )
     evil = words.n_evil(them["allies"])
     if evil and not narrow:
         pill(drawing, x + width - allies - 49, y + 43, f"{evil} evil", INK, GOLD)
@@ -258,9 +259,7 @@ def _place(drawing: Drawing, view: View, player: int, x: float, y: float, width:
     """What a player has played to the trick."""
     height = 118
     entry, why = words.seat_in_trick(view, player)
-    drawing.text(
-        x + width / 2, y + 6, words.player_name(view, player), 12, INK, "middle", bold=True
-    )
+    drawing.text(x + width / 2, y + 6, player_name(view, player), 12, INK, "middle", bold=True)
     y += 18
     if entry is None:
         faces.empty_place(drawing, x, y, width, height, why, why == "to play")
@@ -285,7 +284,7 @@ def _result(drawing: Drawing, view: View, y: float) -> None:
         middle = y + 50 + 18 * i
         best = player in words.leaders(view)
         fame = view["players"][player]["fame"]
-        name = words.player_name(view, player)
+        name = player_name(view, player)
         drawing.text(WIDTH / 2 - 130, middle, name, 14, INK, bold=best)
         faces.coins(drawing, WIDTH / 2 + 130, middle, fame)
 
@@ -300,14 +299,13 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
     legal = words.answers(view)
     sheet(drawing, MARGIN, y, INNER, height, PANEL, EDGE, words.is_asked(view, viewer))
     x, width = MARGIN + 10, INNER - 20
-    end = x + drawing.text(x, y + 18, words.player_name(view, viewer), 16, INK, bold=True) + 12
+    end = x + drawing.text(x, y + 18, player_name(view, viewer), 16, INK, bold=True) + 12
     end = _pills(drawing, view, viewer, end, y + 18)
     if me["void"]:
         faces.out_of(drawing, end + 6, y + 18, width / 2, me["void"])
     coins = faces.coins(drawing, x + width, y + 18, me["fame"])
-    total = words.count(me["allies"], view)
-    text = f"{total} {'ally' if total == 1 else 'allies'}"
-    drawing.text(x + width - coins - 22, y + 18, text, 13, INK, "end", bold=total > 0)
+    text = words.allies_of(view, viewer)
+    drawing.text(x + width - coins - 22, y + 18, text, 13, INK, "end", bold=len(me["allies"]) > 0)
     column = (width + GAP) / len(SUITS)
     for i, (suit, cards) in enumerate(words.by_suit(me["allies"]).items()):
         left = x + i * column

@@ -5,10 +5,8 @@ from textwrap import wrap
 from tabletop_envs.chronicle import words
 from tabletop_envs.chronicle.words import CARDS, HISTORY
 from tabletop_envs.core.game import View
-
-WIDTH = 100  # columns
-MARGIN = 9  # columns of the headings
-GLUE = "\0"  # stands for a space at which a line must not break
+from tabletop_envs.core.plain_text import MARGIN, WIDTH, beside, broken, glued, hung
+from tabletop_envs.core.wording import player_name
 
 
 def render_text(view: View) -> str:
@@ -24,14 +22,8 @@ def render_text(view: View) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _block(heading: str, text: str) -> list[str]:
-    """``text`` wrapped beside its heading."""
-    lines = wrap(text, WIDTH - MARGIN, break_on_hyphens=False)
-    return [f"{heading if i == 0 else '':<{MARGIN}}{line}" for i, line in enumerate(lines)]
-
-
 def _list(heading: str, cards: list[str]) -> list[str]:
-    return _block(heading, ", ".join(cards)) if cards else []
+    return beside(heading, ", ".join(cards))
 
 
 def _title(view: View) -> str:
@@ -45,10 +37,10 @@ def _title(view: View) -> str:
 def _history(view: View) -> list[str]:
     lines = []
     for i, (_, name, condition) in enumerate(words.conditions(view)):
-        lines += _block("History" if i == 0 else "", f"{name}: {condition}")
+        lines += beside("History" if i == 0 else "", f"{name}: {condition}")
     start = words.start_card(view)
     if start is not None:
-        lines += _block("Start", f"the holder of {words.name_of(start)} led the round")
+        lines += beside("Start", f"the holder of {words.name_of(start)} led the round")
     used = [HISTORY[card]["name_en"] for card in view["history"]["used"]]
     return lines + _list("Used", used)
 
@@ -56,7 +48,7 @@ def _history(view: View) -> list[str]:
 def _trick(view: View) -> list[str]:
     trick = view["trick"]
     if not words.is_trick_on(view):
-        return _block("Trick", "none, the round is over")
+        return beside("Trick", "none, the round is over")
     state = [
         f"led by player_{trick['leader']}",
         f"suit {trick['suit']}" if trick["suit"] else "no suit yet",
@@ -64,7 +56,7 @@ def _trick(view: View) -> list[str]:
     ]
     if trick["over"]:
         state.append("a 5 has ended it")
-    lines = _block("Trick", ", ".join(state))
+    lines = beside("Trick", ", ".join(state))
     for player in words.order_of_play(view):
         entry, why = words.seat_in_trick(view, player)
         if entry is None:
@@ -75,7 +67,7 @@ def _trick(view: View) -> list[str]:
             row = CARDS[entry["card"]]
             back = "  [face down]" if entry["face_down"] else ""
             what = f"{entry['card']:<12}{row['name_en']}{back}"
-        lines.append(f"{'':{MARGIN}}{words.player_name(view, player):<16}{what}")
+        lines.append(f"{'':{MARGIN}}{player_name(view, player):<16}{what}")
     return lines
 
 
@@ -83,22 +75,13 @@ def _players(view: View) -> list[str]:
     lines = [f"{'Players':<{MARGIN}}{'':<16}fame  hand  allies  by suit (a 2 counts as three)"]
     for player, them in enumerate(view["players"]):
         mark = ">" if words.is_asked(view, player) else " "
-        who = f"{mark} {words.player_name(view, player)}"
+        who = f"{mark} {player_name(view, player)}"
         head = f"{'':{MARGIN - 2}}{who:<18}{them['fame']:>4}{them['hand_size']:>6}"
         head += f"{words.count(them['allies'], view):>8}  "
-        rest = _lines_of(_allies(them["allies"]), WIDTH - len(head))
-        rest += _lines_of(_notes(view, player), WIDTH - len(head))
-        lines += [
-            (head if i == 0 else " " * len(head)) + line for i, line in enumerate(rest or [""])
-        ]
+        rest = broken(glued(_allies(them["allies"])), WIDTH - len(head))
+        rest += broken(glued(_notes(view, player)), WIDTH - len(head))
+        lines += hung(head, rest or [""])
     return lines
-
-
-def _lines_of(parts: list[str], width: int) -> list[str]:
-    """The parts, separated by commas, in lines that break between parts if they can."""
-    glued = ", ".join(part.replace(" ", GLUE) for part in parts)
-    lines = wrap(glued, width, break_on_hyphens=False)
-    return [line.replace(GLUE, " ") for line in lines]
 
 
 def _allies(allies: list[str]) -> list[str]:
@@ -153,7 +136,7 @@ def _wrapped(line: str) -> list[str]:
 
 def _question(view: View) -> list[str]:
     asked = view["decision"]
-    lines = _block("Asked" if asked else "Result", words.question(view))
+    lines = beside("Asked" if asked else "Result", words.question(view))
     if asked is not None and asked["legal"] is not None:
         lines += _list("Answers", asked["legal"])
     return lines

@@ -5,6 +5,7 @@ from typing import Any
 
 from tabletop_envs.chronicle.cards import CHARACTERS, HISTORIES, TRIPLE
 from tabletop_envs.core.game import View
+from tabletop_envs.core.wording import addressed, counted, winning
 
 CARDS = {row["id"]: row for row in CHARACTERS}
 HISTORY = {row["id"]: row for row in HISTORIES}
@@ -128,14 +129,14 @@ def count(cards: Sequence[str], view: View | None = None) -> int:
     return sum(TRIPLE if CARDS[card]["tag"] == "counts_three" else 1 for card in cards)
 
 
+def allies_of(view: View, player: int) -> str:
+    """``1 ally``, ``4 allies``: as how many those of a player count."""
+    return counted(count(view["players"][player]["allies"], view), "ally", "allies")
+
+
 def n_evil(cards: Sequence[str]) -> int:
     """How many of the cards are evil."""
     return sum(CARDS[card]["evil"] for card in cards)
-
-
-def player_name(view: View, player: int) -> str:
-    """``player_2``, or ``player_2 (you)`` for the viewer."""
-    return f"player_{player}" + (" (you)" if player == view["viewer"] else "")
 
 
 def is_asked(view: View, player: int) -> bool:
@@ -189,13 +190,8 @@ def question(view: View) -> str:
     asked = view["decision"]
     if asked is None:
         return result(view)
-    player = asked["player"]
-    who = "You" if player == view["viewer"] else f"player_{player}"
-    what = _what_is_asked(view, asked)
-    if player != view["viewer"]:
-        what = what.replace("your", "their")
-    cause = f" [{name_of(asked['card'])}]" if asked["card"] else ""
-    return f"{who}: {what}{cause}"
+    cause = name_of(asked["card"]) if asked["card"] else ""
+    return addressed(view, _what_is_asked(view, asked), cause)
 
 
 def _what_is_asked(view: View, asked: dict[str, Any]) -> str:
@@ -226,10 +222,7 @@ def result(view: View) -> str:
     best = leaders(view)
     fame = view["players"][best[0]]["fame"]
     end = "Stopped by the limit of decisions" if view["truncated"] else "Game over"
-    if len(best) == 1:
-        return f"{end}: {player_name(view, best[0])} wins with {fame} fame"
-    names = ", ".join(player_name(view, player) for player in best[:-1])
-    return f"{end}: {names} and {player_name(view, best[-1])} share the win with {fame} fame"
+    return f"{end}: {winning(view, best, f'{fame} fame')}"
 
 
 def answers(view: View) -> set[str]:

@@ -9,7 +9,8 @@ from tabletop_envs.blanc_noir import GAME, asking, words
 from tabletop_envs.blanc_noir.actions import Decision
 from tabletop_envs.blanc_noir.cards import SOURCE_IDS
 from tests.blanc_noir.positions import position
-from tests.blanc_noir.views import assert_legible, decision_view, view_of
+from tests.blanc_noir.views import decision_view, view_of
+from tests.legible import assert_legible
 
 QUESTIONS = {
     ("card", "triple"): "choose the three cards to discard [three cards of a number]",
@@ -41,7 +42,7 @@ def test_every_question_in_words(kind, card):
     said = f"You: {QUESTIONS[kind, card]}"
     assert said in GAME.render_text(view)
     assert said in GAME.draw(view).words
-    assert_legible(view)
+    assert_legible(GAME.draw(view))
     others = decision_view(kind, card, None, viewer=1, target=2)
     told = asking.question(others)
     assert told.startswith("player_0: ")

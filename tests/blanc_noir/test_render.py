@@ -4,7 +4,6 @@ import copy
 import json
 import re
 from functools import cache
-from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -20,12 +19,13 @@ from tabletop_envs.blanc_noir.cards import (
     SCROLL_IDS,
     SOURCE_IDS,
 )
+from tabletop_envs.core.wording import player_name
 from tabletop_envs.match import Match
 from tests.blanc_noir.positions import position
-from tests.blanc_noir.views import assert_legible, decision_view, view_of
+from tests.blanc_noir.views import decision_view, view_of
+from tests.legible import assert_legible, assert_of_one_size, assert_pixels, assert_plain
 
 PLAYERS = range(2, 7)
-LINE = 100
 EVERY_CARD = [kind for kind, n in zip(KIND_IDS, COPIES, strict=True) for _ in range(n)]
 
 
@@ -87,32 +87,20 @@ def all_views(num_players):
 @pytest.mark.parametrize("num_players", PLAYERS)
 def test_text_is_plain_and_narrow(num_players):
     for view in all_views(num_players):
-        text = GAME.render_text(view)
-        assert text.isascii()
-        assert max(map(len, text.split("\n"))) <= LINE
-        assert not any(line != line.rstrip() for line in text.split("\n"))
-        assert not set(text) & set("\0\t\r")
+        assert_plain(GAME.render_text(view))
 
 
 @pytest.mark.parametrize("num_players", PLAYERS)
 def test_pictures_are_well_formed_and_of_one_size(num_players):
-    size = None
-    for view in all_views(num_players):
-        drawing = GAME.draw(view)
-        root = ElementTree.fromstring(drawing.to_svg())
-        size = size or (drawing.height, drawing.width, 3)
-        assert (int(root.get("height")), int(root.get("width")), 3) == size
+    size = assert_of_one_size(map(GAME.draw, all_views(num_players)))
     for view in (crowded(num_players), random_matches(num_players)[-1].view(0)):
-        rgb = GAME.draw(view).to_rgb()
-        assert (rgb.dtype, rgb.shape) == (np.uint8, size)
-        assert len(np.unique(rgb[..., 2])) > 100  # something is on it
-    assert GAME.draw(view).to_rgb(0.5).shape == (size[0] // 2, size[1] // 2, 3)
+        assert_pixels(GAME.draw(view), size)
 
 
 @pytest.mark.parametrize("num_players", PLAYERS)
 def test_texts_lie_inside_and_never_on_each_other(num_players):
     for view in all_views(num_players):
-        assert_legible(view)
+        assert_legible(GAME.draw(view))
 
 
 # secrets
@@ -184,7 +172,7 @@ def test_text_and_picture_say_what_the_view_holds(num_players):
             assert f"{view['deck_size']} to draw" in picture
             assert f"{len(view['scroll_deck'])} scrolls" in picture
         for player, them in enumerate(view["players"]):
-            name = words.player_name(view, player)
+            name = player_name(view, player)
             assert f"{name} {them['total']} {them['hand_size']} " in text
             assert name in picture
             for entry in them["scrolls"]:
@@ -342,7 +330,7 @@ def test_every_special_card_and_scroll_has_a_rule_and_fits(source):
         assert GAME.draw(view).words.count(name) == 3
         assert GAME.draw(view).words.count(f"{name} (used)") == 3
         assert f"use {name}" in GAME.draw(view).words
-    assert_legible(view)
+    assert_legible(GAME.draw(view))
     assert re.search(
         rf"{verb} {source} +{re.escape(words.short_rule(source))}", GAME.render_text(view)
     )

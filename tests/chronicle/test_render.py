@@ -3,7 +3,6 @@
 import copy
 import re
 from functools import cache
-from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -12,11 +11,11 @@ from tabletop_envs import new_match
 from tabletop_envs.chronicle import GAME, words
 from tabletop_envs.chronicle.cards import CARD_IDS, CHARACTERS, HISTORIES
 from tabletop_envs.chronicle.words import CARDS
-from tabletop_envs.core.draw import Text, measure
+from tabletop_envs.core.wording import player_name
 from tabletop_envs.match import Match
+from tests.legible import assert_legible, assert_of_one_size, assert_pixels, assert_plain
 
 PLAYERS = range(3, 7)
-LINE = 100
 
 
 @cache
@@ -85,50 +84,20 @@ def all_views(num_players):
 @pytest.mark.parametrize("num_players", PLAYERS)
 def test_text_is_plain_and_narrow(num_players):
     for view in all_views(num_players):
-        text = GAME.render_text(view)
-        assert text.isascii()
-        assert max(map(len, text.split("\n"))) <= LINE
-        assert not any(line != line.rstrip() for line in text.split("\n"))
-        assert not set(text) & set("\0\t\r")
+        assert_plain(GAME.render_text(view))
 
 
 @pytest.mark.parametrize("num_players", PLAYERS)
 def test_pictures_are_well_formed_and_of_one_size(num_players):
-    size = None
-    for view in all_views(num_players):
-        drawing = GAME.draw(view)
-        root = ElementTree.fromstring(drawing.to_svg())
-        size = size or (drawing.height, drawing.width, 3)
-        assert (int(root.get("height")), int(root.get("width")), 3) == size
+    size = assert_of_one_size(map(GAME.draw, all_views(num_players)))
     for view in (crowded(num_players), random_matches(num_players)[-1].view(0)):
-        rgb = GAME.draw(view).to_rgb()
-        assert (rgb.dtype, rgb.shape) == (np.uint8, size)
-        assert len(np.unique(rgb[..., 2])) > 100  # something is on it
-    assert GAME.draw(view).to_rgb(0.5).shape == (size[0] // 2, size[1] // 2, 3)
-
-
-def boxes(drawing):
-    """The texts, and their left, upper, right and lower edges: float[texts, 4]."""
-    texts = [shape for shape in drawing.shapes if isinstance(shape, Text)]
-    out = []
-    for shape in texts:
-        width = measure(shape.words, shape.size, shape.bold)
-        left = shape.x - {"start": 0, "middle": width / 2, "end": width}[shape.anchor]
-        out.append((left, shape.y - 0.7 * shape.size, left + width, shape.y))
-    return [shape.words for shape in texts], np.array(out)
+        assert_pixels(GAME.draw(view), size)
 
 
 @pytest.mark.parametrize("num_players", PLAYERS)
 def test_texts_lie_inside_and_never_on_each_other(num_players):
     for view in all_views(num_players):
-        drawing = GAME.draw(view)
-        texts, box = boxes(drawing)
-        assert (box[:, :2] >= 0).all()
-        assert (box[:, 2:] <= (drawing.width, drawing.height)).all()
-        low, high = box[:, None, :2], box[None, :, 2:]
-        overlap = (low < high).all(-1)
-        overlap &= overlap.T & ~np.eye(len(texts), dtype=bool)
-        assert not [(texts[i], texts[j]) for i, j in np.argwhere(overlap)]
+        assert_legible(GAME.draw(view))
 
 
 # secrets
@@ -193,8 +162,8 @@ def test_text_and_picture_say_what_the_view_holds(num_players):
         assert words.question(view) in text
         assert words.question(view) in picture
         for p, them in enumerate(view["players"]):
-            assert words.player_name(view, p) in text
-            assert words.player_name(view, p) in picture
+            assert player_name(view, p) in text
+            assert player_name(view, p) in picture
             for suit in them["void"]:
                 assert "out of" in shown
                 assert suit in text
