@@ -29,7 +29,7 @@ ASKED = {
     ("scroll", "shockwave"): "choose the scroll of {target} that goes back",
 }
 # several cards are chosen in the order of the list (BN-49)
-SEVERAL = {"triple", "lord", "goddess", "herald", "relief"}
+SEVERAL = {"triple", "lord", "goddess", "herald", "relief", "threat"}
 IN_ORDER = "; cards listed before your choice are not offered again"
 OWN_SCROLL = "choose one of your scrolls to exchange, or stop"
 
@@ -62,7 +62,8 @@ def _what_is_asked(view: View, asked: dict[str, Any]) -> str:
     )
     if asked["kind"] == "card" and "stop" in (asked["legal"] or ()) and "stop" not in text:
         text += ", or stop"
-    if asked["kind"] == "card" and sort in SEVERAL and len(asked["legal"] or ()) > 2:
+    more = sort != "relief" or len(view["chosen"]) < KEPT - 1
+    if asked["kind"] == "card" and sort in SEVERAL and more and len(cards_to_choose(view)) > 1:
         text += IN_ORDER
     if view["chosen"]:
         text += f" (kept: {words.listed(view['chosen'])})"
@@ -78,16 +79,19 @@ def _target(view: View) -> str:
 def _what_turn(view: View, asked: dict[str, Any]) -> str:
     legal = asked["legal"]
     plays = legal is None or any(label.startswith("play ") for label in legal)
-    if view["stack"]:
-        draw = f"draw {words.cards_of(view['stack'])}"
-        return f"answer the attack with a {ATTACK} or {draw}" if plays else f"attacked: {draw}"
+    draw = f"draw {words.cards_of(view['stack'])}" if view["stack"] else "draw one"
     if not plays:
-        return "no card matches: draw one"
+        return f"attacked: {draw}" if view["stack"] else f"no card matches: {draw}"
+    # who has a card to play draws by choice only, if at all (BN-3, BN-37)
+    may_draw = bool(view["stack"]) if legal is None else "draw" in legal
+    if view["stack"]:
+        return f"answer the attack with a {ATTACK}" + (f" or {draw}" if may_draw else "")
+    choice = f", or {draw}" if may_draw else ""
     if view["colour"] is None:
-        return "play any card, everything matches"
+        return f"play any card, everything matches{choice}"
     number = str(words.number(view["top"]))
     article = "an" if number.startswith("8") else "a"
-    return f"play a card that is {view['colour']}, {article} {number} or black"
+    return f"play a card that is {view['colour']}, {article} {number} or black{choice}"
 
 
 def meaning(view: View, label: str) -> str:

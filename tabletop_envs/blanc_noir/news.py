@@ -15,8 +15,8 @@ from tabletop_envs.core.wording import counted, player_name, who
 def news(before: View, after: View) -> list[str]:
     """Sentences on what changed between two views of the same player.
 
-    Directions, attacks, cards drawn and given, scrolls, open hands, declarations, skipped
-    players; at the end of a round its points.
+    Directions, attacks, cards drawn, discarded and given, scrolls, open hands, declarations,
+    skipped players; at the end of a round its points.
     """
     if before["decision"] is None:
         return []
@@ -26,6 +26,7 @@ def news(before: View, after: View) -> list[str]:
         *_direction(before, after),
         *_attack(before, after),
         *_shuffled(before, after),
+        *_discarded(before, after),
         *_drawn(before, after),
         *_given(before, after),
         *_scrolls(before, after),
@@ -100,6 +101,17 @@ def _shuffled(before: View, after: View) -> list[str]:
     grown = after["deck_size"] > before["deck_size"]
     grown |= len(after["discard"]) == 1 and len(before["discard"]) > 1
     return ["The discard pile is shuffled and becomes the deck"] if grown else []
+
+
+def _discarded(before: View, after: View) -> list[str]:
+    """What a triple or Relief discards in one go; of single cards the labels tell."""
+    new = words.listed(_new(before["discard"], after["discard"]))
+    triple = (
+        before["decision"]["kind"] == "turn" and len(after["discard"]) - len(before["discard"]) == 3
+    )
+    if not new or not (triple or _asked(before) == ("card", "relief")):
+        return []
+    return [f"{who(after, before['turn'], 'discard')} {new}"]
 
 
 def _drawn(before: View, after: View) -> list[str]:

@@ -67,14 +67,21 @@ def test_the_questions_are_all_there_are():
         ({"top": "red_8", "colour": "red"}, "play a card that is red, an 8 or black"),
         ({"top": "golem", "colour": "blue"}, "play a card that is blue, a 25 or black"),
         ({"top": "golem", "colour": None}, "play any card, everything matches"),
-        ({"stack": 6}, "answer the attack with a 25 or draw 6 cards"),
+        ({"stack": 6}, "answer the attack with a 25"),
     ],
 )
 def test_a_turn_in_words(more, said):
-    view = decision_view("turn", None, ["play red_1", "draw"], **more)
+    """Drawing is spoken of where it is an answer (BN-3, BN-37); others cannot know."""
+    view = decision_view("turn", None, ["play red_1"], **more)
+    assert asking.question(view) == f"You: {said}"
     assert f"You: {said}" in GAME.render_text(view)
     assert f"You: {said}" in GAME.draw(view).words
-    assert asking.question(decision_view("turn", None, None, viewer=1, **more)).endswith(said)
+    free = f"{said} or draw 6 cards" if "stack" in more else f"{said}, or draw one"
+    assert asking.question(decision_view("turn", None, ["play red_1", "draw"], **more)) == (
+        f"You: {free}"
+    )
+    others = asking.question(decision_view("turn", None, None, viewer=1, **more))
+    assert others == f"player_0: {free if 'stack' in more else said}"
 
 
 def test_a_turn_without_a_play_in_words():
@@ -82,6 +89,23 @@ def test_a_turn_without_a_play_in_words():
     assert "You: no card matches: draw one" in GAME.render_text(view)
     view["stack"] = 4
     assert "You: attacked: draw 4 cards" in GAME.render_text(view)
+
+
+@pytest.mark.parametrize("card", ["triple", "red_lord", "goddess", "herald_red", "threat"])
+def test_cards_in_order_are_announced(card):
+    """A first choice may rule out another one (BN-49)."""
+    said = "cards listed before your choice are not offered again"
+    two = ["choose red_5", "choose red_6", "stop"]
+    assert said in asking.question(decision_view("card", card, two, target=2))
+    assert said not in asking.question(decision_view("card", card, two[1:], target=2))
+
+
+def test_relief_says_what_is_still_to_keep():
+    two = ["choose red_5", "choose red_6"]
+    for kept, told in ((2, True), (3, False)):
+        view = decision_view("card", "relief", two, chosen=["red_1", "red_1", "red_2"][:kept])
+        assert ("are not offered again" in asking.question(view)) == told
+        assert f"{4 - kept} still to go" in asking.question(view)
 
 
 def test_own_scrolls_in_an_exchange():

@@ -71,6 +71,27 @@ def test_a_magician_reverses():
     assert said == ["The direction is reversed: counter-clockwise"]
 
 
+# cards discarded
+
+
+def test_cards_discarded_in_one_go_are_named():
+    hands = ["red_1 blue_1 green_1 red_2", *PLAIN[1:]]
+    assert told(["triple 1"], hands)[0] == "You discard red 1, blue 1, green 1"
+    assert told(["triple 1"], hands, viewer=1)[0] == "player_0 discards red 1, blue 1, green 1"
+    hands[0] += " yellow_1"  # which three is asked: the answers name them
+    answers = ["triple 1", "choose red_1", "choose yellow_1", "choose blue_1"]
+    assert not any("discard" in line for line in told(answers, hands))
+
+
+def test_what_relief_discards_is_named_and_not_what_it_keeps():
+    hands = ["red_1 red_2 red_3 red_4 blue_5 golem", *PLAIN[1:]]
+    answers = ["use relief", *(f"choose red_{i}" for i in range(1, 5))]
+    for n in range(1, 5):
+        assert told(answers[:n], hands, ["relief"], viewer=1) == []
+    said = told(answers, hands, ["relief"], viewer=1)
+    assert said == ["player_0 discards blue 5, black Golem"]
+
+
 # cards drawn and given
 
 

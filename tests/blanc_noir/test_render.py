@@ -257,7 +257,7 @@ def test_attack_and_direction():
     assert "Top card blue Prince (25); only a 25 answers the attack" in text
     assert "Attack   4 cards on player_0 (you)" in text
     assert "counter-clockwise: player_0 > player_2 > player_1" in text
-    assert "You: answer the attack with a 25 or draw 4 cards" in text
+    assert "You: answer the attack with a 25\n" in text
     shown = GAME.draw(view).words
     assert {"attack: 4 cards", "on player_0 (you)", "counter-clockwise", "next: player_2"} <= set(
         shown
