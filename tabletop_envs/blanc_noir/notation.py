@@ -18,10 +18,10 @@ from tabletop_envs.blanc_noir.cards import (
 )
 from tabletop_envs.blanc_noir.operations import Task
 from tabletop_envs.blanc_noir.state import NO_COLOUR, NOBODY
-from tabletop_envs.core.flow import NO_CARD, NOTHING
+from tabletop_envs.core.flow import NO_CARD
 from tabletop_envs.core.game import Position, View
+from tabletop_envs.core.notation import decision_in_words, flow_in_words, player_in_seat, seat_of
 from tabletop_envs.core.record import Record
-from tabletop_envs.core.seats import player_at, seat_from
 
 NUMBER_NAMES = [str(number) for number in NUMBER_VALUES]
 CLASS_NAMES = [*COLOUR_NAMES, str(ATTACK)]  # of ``at_most``
@@ -53,9 +53,7 @@ def label(state: Record, action: int) -> str:
         return name
     if name == "choose_scroll":
         return f"choose scroll {i}"
-    # a seat that is empty in this game keeps a name of its own: labels stay unique
-    seated = i < state.options.num_players
-    return f"choose player_{player_at(state, int(state.decision.player), i) if seated else i}"
+    return f"choose {player_in_seat(state, i)}"
 
 
 def public_label(state: Record, action: int) -> str:
@@ -75,13 +73,9 @@ def action(state: Record, words: str) -> int:
     for name, (its_verb, allowed) in _WORDS.items():
         if verb == its_verb and what in allowed:
             return int(getattr(ACT, name)) + allowed.index(what)
-    if said.startswith("choose player_") and what[7:].isdecimal():
-        player = int(what[7:])
-        if player < state.options.num_players:
-            seat = seat_from(state, player, int(state.decision.player))
-            return int(ACT.choose_player) + int(seat)
-        if player < ACTIONS.spans["choose_player"].size:
-            return int(ACT.choose_player) + player
+    seat = seat_of(state, what, ACTIONS.spans["choose_player"].size)
+    if verb == "choose" and seat is not None:
+        return int(ACT.choose_player) + seat
     if said.startswith("choose scroll ") and what[7:].isdecimal():
         place = int(what[7:])
         if place < ACTIONS.spans["choose_scroll"].size:
@@ -105,22 +99,7 @@ def position(state: Record) -> Position:
             {"scroll": SCROLL_IDS[kind], "known_by": _players_in(known)}
             for kind, known in _scroll_deck(state)
         ],
-        "decision": _decision(state),
-        "last_asked": int(state.decision.player) if state.over else None,
-        "tasks": [
-            {
-                "task": Task(int(task.kind)).name.lower(),
-                "player": int(task.player),
-                "card": source(task.card),
-                "step": int(task.step),
-                "memo": [int(x) for x in task.memo],
-            }
-            for task in state.tasks[: state.n_tasks]
-        ],
-        "over": bool(state.over),
-        "truncated": bool(state.truncated),
-        "num_decisions": int(state.n_decisions),
-        "random": int(state.rng),
+        **flow_in_words(state, Decision, Task, label, source),
     }
 
 
@@ -187,21 +166,6 @@ def _player(state: Record, player: int) -> dict[str, Any]:
     }
 
 
-def _decision(state: Record, viewer: int | None = None) -> dict[str, Any] | None:
-    asked = state.decision
-    if asked.kind == NOTHING:
-        return None
-    legal = None
-    if viewer is None or viewer == asked.player:
-        legal = [label(state, int(a)) for a in np.flatnonzero(state.legal)]
-    return {
-        "kind": Decision(int(asked.kind)).name.lower(),
-        "player": int(asked.player),
-        "card": source(asked.card),
-        "legal": legal,
-    }
-
-
 def view(state: Record, player: int) -> View:
     """What ``player`` sees and remembers (BN-53), in the words of ``position``.
 
@@ -232,7 +196,7 @@ def view(state: Record, player: int) -> View:
         "scroll_deck": [
             SCROLL_IDS[kind] if known >> player & 1 else None for kind, known in _scroll_deck(state)
         ],
-        "decision": _decision(state, player),
+        "decision": decision_in_words(state, Decision, label, source, player),
         "over": bool(state.over),
         "truncated": bool(state.truncated),
     }

@@ -14,10 +14,11 @@ from tabletop_envs.chronicle.cards import (
 )
 from tabletop_envs.chronicle.operations import Task, plays_face_down
 from tabletop_envs.chronicle.state import NO_SUIT, Pile, Zone
-from tabletop_envs.core.flow import NO_CARD, NOTHING
+from tabletop_envs.core.flow import NO_CARD
 from tabletop_envs.core.game import Position, View
+from tabletop_envs.core.notation import decision_in_words, flow_in_words, player_in_seat, seat_of
 from tabletop_envs.core.record import Record
-from tabletop_envs.core.seats import player_at, seat_from
+from tabletop_envs.core.seats import player_at
 
 SUIT_NAMES = [suit.name.lower() for suit in Suit]
 
@@ -31,10 +32,7 @@ def label(state: Record, action: int) -> str:
     if name == "play":
         return f"play {CARD_IDS[i]}"
     if name == "choose_player":
-        n = int(state.options.num_players)
-        # a seat that is empty in this game keeps a name of its own: labels stay unique
-        seated = i < n
-        return f"choose player_{player_at(state, int(state.decision.player), i) if seated else i}"
+        return f"choose {player_in_seat(state, i)}"
     if name == "choose_card":
         return f"choose {CARD_IDS[i]}"
     return f"leftovers {'yes' if i else 'no'}"
@@ -55,14 +53,9 @@ def action(state: Record, words: str) -> int:
         return int(ACT.play) + CARD_IDS.index(what)
     if verb == "choose" and what in CARD_IDS:
         return int(ACT.choose_card) + CARD_IDS.index(what)
-    if verb == "choose" and what.startswith("player_") and what[7:].isdecimal():
-        player = int(what[7:])
-        if player < state.options.num_players:
-            return int(ACT.choose_player) + int(
-                seat_from(state, player, int(state.decision.player))
-            )
-        if player < ACTIONS.spans["choose_player"].size:
-            return int(ACT.choose_player) + player
+    seat = seat_of(state, what, ACTIONS.spans["choose_player"].size)
+    if verb == "choose" and seat is not None:
+        return int(ACT.choose_player) + seat
     if verb == "leftovers" and what in ("no", "yes"):
         return int(ACT.leftovers) + (what == "yes")
     raise ValueError(f"no action is called {words!r}")
@@ -89,22 +82,7 @@ def position(state: Record) -> Position:
         "discard": _cards(state, Zone.DISCARD),
         "removed": _name(state.removed),
         "history": _history(state),
-        "decision": _decision(state),
-        "last_asked": int(state.decision.player) if state.over else None,
-        "tasks": [
-            {
-                "task": Task(int(task.kind)).name.lower(),
-                "player": int(task.player),
-                "card": _name(task.card),
-                "step": int(task.step),
-                "memo": [int(x) for x in task.memo],
-            }
-            for task in state.tasks[: state.n_tasks]
-        ],
-        "over": bool(state.over),
-        "truncated": bool(state.truncated),
-        "num_decisions": int(state.n_decisions),
-        "random": int(state.rng),
+        **flow_in_words(state, Decision, Task, label, _name),
     }
 
 
@@ -164,21 +142,6 @@ def _history(state: Record) -> dict[str, Any]:
     }
 
 
-def _decision(state: Record, viewer: int | None = None) -> dict[str, Any] | None:
-    asked = state.decision
-    if asked.kind == NOTHING:
-        return None
-    legal = None
-    if viewer is None or viewer == asked.player:
-        legal = [label(state, int(a)) for a in np.flatnonzero(state.legal)]
-    return {
-        "kind": Decision(int(asked.kind)).name.lower(),
-        "player": int(asked.player),
-        "card": _name(asked.card),
-        "legal": legal,
-    }
-
-
 def view(state: Record, player: int) -> View:
     """What ``player`` sees and remembers (CH-51), in the words of ``position``.
 
@@ -214,7 +177,7 @@ def view(state: Record, player: int) -> View:
             for row, active in zip(HISTORIES, state.active, strict=True)
             if active
         ],
-        "decision": _decision(state, player),
+        "decision": decision_in_words(state, Decision, label, _name, player),
         "allies_to_discard": int(top.memo[1]) if top is not None and fool else 0,
         "over": bool(state.over),
         "truncated": bool(state.truncated),
