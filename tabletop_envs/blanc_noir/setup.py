@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from tabletop_envs.blanc_noir.cards import (
     ATTACK,
     COLOUR,
@@ -37,6 +35,9 @@ from tabletop_envs.core.parsing import (
     as_player,
     as_word,
     check_keys,
+    each_player,
+    has_tasks,
+    set_chance,
 )
 from tabletop_envs.core.record import Record
 
@@ -62,8 +63,7 @@ def set_position(state: Record, given: Position) -> None:
     check_keys("position", given, _KEYS)
     clear_table(state)
     state.round_number = as_number("round", given.get("round", 1), 1, ROUNDS)
-    state.rng = np.uint64(as_number("random", given.get("random", 0), 0, 2**64 - 1))
-    state.n_decisions = as_number("num_decisions", given.get("num_decisions", 0), 0, 2**31 - 1)
+    set_chance(state, given)
     cards = Supply("card", KIND_IDS, COPIES)
     scrolls = Supply("scroll", SCROLL_IDS, SCROLL_COPIES)
     _set_players(state, given, cards, scrolls)
@@ -71,12 +71,9 @@ def set_position(state: Record, given: Position) -> None:
     _set_scroll_deck(state, given, scrolls)
     _set_course(state, given)
     _set_match(state, given)
-    if "tasks" in given:
+    if has_tasks(given):
         set_flow(state, given)
     else:
-        for key in ("decision", "over", "truncated"):
-            if given.get(key):
-                raise BadPosition(f"a position with {key} needs its tasks; leave out both or none")
         go_on(state)
 
 
@@ -84,14 +81,7 @@ def set_position(state: Record, given: Position) -> None:
 
 
 def _set_players(state: Record, given: Position, cards: Supply, scrolls: Supply) -> None:
-    n = int(state.options.num_players)
-    players = as_list("players", given.get("players", [{}] * n))
-    if len(players) != n:
-        raise BadPosition(f"players: {len(players)} entries for a game with {n} players")
-    for p, raw in enumerate(players):
-        who = f"players[{p}]"
-        them = as_dict(who, raw)
-        check_keys(who, them, _PLAYER_KEYS)
+    for p, who, them in each_player(state, given, _PLAYER_KEYS):
         me = state.players[p]
         me.total = as_number(f"{who}.total", them.get("total", 0), 0, POINTS)
         if me.total == LIMIT:

@@ -28,9 +28,12 @@ from tabletop_envs.core.errors import BadPosition
 from tabletop_envs.core.flow import NO_CARD, NOTHING, STALE, begin, clear_question
 from tabletop_envs.core.game import Position
 from tabletop_envs.core.parsing import (
+    as_actions,
     as_dict,
-    as_flag,
+    as_ending,
     as_list,
+    as_member,
+    as_memo,
     as_number,
     as_player,
     as_word,
@@ -38,9 +41,6 @@ from tabletop_envs.core.parsing import (
 )
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.seats import seat_from
-
-_KINDS = [kind.name.lower() for kind in Decision]
-_TASKS = [task.name.lower() for task in Task]
 
 
 def go_on(state: Record) -> None:
@@ -54,15 +54,8 @@ def go_on(state: Record) -> None:
 def set_flow(state: Record, given: Position) -> None:
     """The tasks and the question of a whole position, or how it ended."""
     _set_tasks(state, given["tasks"])
-    over = as_flag("over", given.get("over", False))
-    truncated = as_flag("truncated", given.get("truncated", False))
-    if truncated and not (over and state.options.max_cycles):
-        raise BadPosition("truncated: only a game with max_cycles that is over can be")
-    asked, last = given.get("decision"), given.get("last_asked")
-    if over and asked is not None:
-        raise BadPosition("a position that is over has no decision")
-    if not over and asked is None:
-        raise BadPosition("a position with tasks that is not over needs its decision")
+    over, truncated = as_ending(state, given)
+    last = given.get("last_asked")
     if not over and last is not None:
         raise BadPosition("last_asked: only once the game is over")
     if last is not None and as_player(state, "last_asked", last) != state.turn:
@@ -76,7 +69,7 @@ def set_flow(state: Record, given: Position) -> None:
         if truncated:
             clear_question(state)
         else:
-            _check_decision(state, as_dict("decision", asked))
+            _check_decision(state, as_dict("decision", given["decision"]))
     state.over = over
     state.truncated = truncated
 
@@ -92,13 +85,11 @@ def _set_tasks(state: Record, given: Any) -> None:
         player = as_player(state, "tasks: player", entry.get("player", int(state.turn)))
         if player != state.turn:
             raise BadPosition(f"tasks: player: player {int(state.turn)} is on turn, not {player}")
-        task = list(Task)[as_word("tasks", "task", entry.get("task"), _TASKS)]
+        task = as_member("tasks", "task", entry.get("task"), Task)
         begin(state, task, player, _as_source("tasks: card", entry.get("card")))
         now = state.tasks[state.n_tasks - 1]
         now.step = as_number("tasks: step", entry.get("step"), 1, N_CARDS + 1)
-        memo = as_list("tasks: memo", entry.get("memo", [0, 0]))
-        if len(memo) != 2:
-            raise BadPosition("tasks: memo holds two numbers")
+        memo = as_memo(entry)
         for i in range(2):
             now.memo[i] = as_number("tasks: memo", memo[i], 0, max(N_KINDS, N_SCROLLS))
     kinds = [int(task.kind) for task in state.tasks[: state.n_tasks]]
@@ -182,7 +173,7 @@ def _check_decision(state: Record, given: dict[str, Any]) -> None:
     """The question given is the one that was found; its answers may be left out."""
     check_keys("decision", given, {"kind", "player", "card", "legal"})
     found = state.decision
-    kind = list(Decision)[as_word("decision.kind", "question", given.get("kind"), _KINDS)]
+    kind = as_member("decision.kind", "question", given.get("kind"), Decision)
     if kind != found.kind:
         right = Decision(int(found.kind)).name.lower()
         raise BadPosition(f"decision.kind: what is under way asks {right!r}")
@@ -192,12 +183,7 @@ def _check_decision(state: Record, given: dict[str, Any]) -> None:
         raise BadPosition(f"decision.card: {notation.source(found.card)} asks")
     if given.get("legal") is None:
         return
-    legal = set()
-    for words in as_list("decision.legal", given["legal"]):
-        try:
-            legal.add(notation.action(state, words))
-        except (ValueError, AttributeError):
-            raise BadPosition(f"decision.legal: no action is called {words!r}") from None
+    legal = set(as_actions(state, given["legal"], notation.action))
     for action in map(int, np.flatnonzero(state.legal)):
         if action not in legal:
             raise BadPosition(f"decision.legal: {notation.label(state, action)!r} is left out")

@@ -5,12 +5,18 @@ from typing import Any
 from tabletop_envs.chronicle import notation
 from tabletop_envs.chronicle.cards import CARD_IDS, HISTORY_IDS
 from tabletop_envs.core.errors import BadPosition
+from tabletop_envs.core.flow import NO_CARD
 from tabletop_envs.core.parsing import as_list, as_word
 
 
 def as_card(what: str, name: Any) -> int:
     """The number of a character."""
     return as_word(what, "card", name, CARD_IDS)
+
+
+def as_source(what: str, name: Any) -> int:
+    """The number of the character that asks, or none."""
+    return NO_CARD if name is None else as_card(what, name)
 
 
 def as_history_card(what: str, name: Any) -> int:

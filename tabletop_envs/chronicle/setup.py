@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from tabletop_envs.chronicle import notation
 from tabletop_envs.chronicle.cards import (
     CARD_IDS,
@@ -23,7 +21,17 @@ from tabletop_envs.chronicle.under_way import go_on, set_flow
 from tabletop_envs.core.errors import BadPosition
 from tabletop_envs.core.flow import NO_CARD
 from tabletop_envs.core.game import Position
-from tabletop_envs.core.parsing import as_dict, as_flag, as_list, as_number, as_player, check_keys
+from tabletop_envs.core.parsing import (
+    as_dict,
+    as_flag,
+    as_list,
+    as_number,
+    as_player,
+    check_keys,
+    each_player,
+    has_tasks,
+    set_chance,
+)
 from tabletop_envs.core.record import Record
 
 _KEYS = {
@@ -44,8 +52,7 @@ def set_position(state: Record, given: Position) -> None:
     check_keys("position", given, _KEYS)
     clear_table(state)
     state.round_number = as_number("round", given.get("round", 1), 1, int(state.options.max_rounds))
-    state.rng = np.uint64(as_number("random", given.get("random", 0), 0, 2**64 - 1))
-    state.n_decisions = as_number("num_decisions", given.get("num_decisions", 0), 0, 2**31 - 1)
+    set_chance(state, given)
     state.zone[:] = Zone.DISCARD
     named: dict[int, str] = {}
     _set_players(state, given, named)
@@ -61,12 +68,9 @@ def set_position(state: Record, given: Position) -> None:
     _set_history(state, as_dict("history", given.get("history", {})))
     _set_known(state, given)
     _check_void(state)
-    if "tasks" in given:
+    if has_tasks(given):
         set_flow(state, given)
     else:
-        for key in ("decision", "over", "truncated"):
-            if given.get(key):
-                raise BadPosition(f"a position with {key} needs its tasks; leave out both or none")
         go_on(state)
 
 
@@ -75,13 +79,7 @@ def set_position(state: Record, given: Position) -> None:
 
 def _set_players(state: Record, given: Position, named: dict[int, str]) -> None:
     n = int(state.options.num_players)
-    players = as_list("players", given.get("players", [{}] * n))
-    if len(players) != n:
-        raise BadPosition(f"players: {len(players)} entries for a game with {n} players")
-    for p, raw in enumerate(players):
-        who = f"players[{p}]"
-        them = as_dict(who, raw)
-        check_keys(who, them, _PLAYER_KEYS)
+    for p, who, them in each_player(state, given, _PLAYER_KEYS):
         state.players[p].fame = as_number(f"{who}.fame", them.get("fame", 0), 0, 1000)
         for zone, key in ((Zone.HAND, "hand"), (Zone.ALLIES, "allies"), (Zone.OUT, "out")):
             for card in as_cards(f"{who}.{key}", them.get(key, []), named):

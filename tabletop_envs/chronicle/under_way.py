@@ -8,13 +8,23 @@ from tabletop_envs.chronicle import notation
 from tabletop_envs.chronicle.actions import ACTIONS, Decision
 from tabletop_envs.chronicle.cards import EFFECT, Effect
 from tabletop_envs.chronicle.operations import Task
-from tabletop_envs.chronicle.parsing import as_card
+from tabletop_envs.chronicle.parsing import as_source
 from tabletop_envs.chronicle.rules import RoundStep, TrickStep, advance
 from tabletop_envs.chronicle.state import Zone
-from tabletop_envs.core.errors import BadPosition, one_of
+from tabletop_envs.core.errors import BadPosition
 from tabletop_envs.core.flow import FINISHED, NO_CARD, allow, ask, begin
 from tabletop_envs.core.game import Position
-from tabletop_envs.core.parsing import as_dict, as_flag, as_list, as_number, as_player, check_keys
+from tabletop_envs.core.parsing import (
+    as_actions,
+    as_dict,
+    as_ending,
+    as_list,
+    as_member,
+    as_memo,
+    as_number,
+    as_player,
+    check_keys,
+)
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.seats import player_at
 
@@ -70,31 +80,20 @@ def set_flow(state: Record, given: Position) -> None:
     tasks = as_list("tasks", given["tasks"])
     if len(tasks) > len(state.tasks):
         raise BadPosition(f"tasks: {len(tasks)} entries, at most {len(state.tasks)}")
-    names = {task.name.lower(): task for task in Task}
     for raw in tasks:
         entry = as_dict("tasks", raw)
-        if entry.get("task") not in list(names):
-            raise BadPosition("tasks: " + one_of("task", entry.get("task"), names))
-        card = entry.get("card")
-        begin(
-            state,
-            names[entry["task"]],
-            as_player(state, "tasks: player", entry.get("player", 0)),
-            NO_CARD if card is None else as_card("tasks: card", card),
-        )
+        kind = as_member("tasks", "task", entry.get("task"), Task)
+        player = as_player(state, "tasks: player", entry.get("player", 0))
+        begin(state, kind, player, as_source("tasks: card", entry.get("card")))
         task = state.tasks[state.n_tasks - 1]
         task.step = as_number("tasks: step", entry.get("step", 0), FINISHED, 3)
-        memo = as_list("tasks: memo", entry.get("memo", [0, 0]))
-        if len(memo) != 2:
-            raise BadPosition("tasks: memo holds two numbers")
+        memo = as_memo(entry)
         n = int(state.options.num_players)
         task.memo[0] = as_number("tasks: memo", memo[0], 0, n - (task.kind == Task.EFFECT))
         task.memo[1] = as_number("tasks: memo", memo[1], 0, 3)
-    state.over = as_flag("over", given.get("over", False))
-    state.truncated = as_flag("truncated", given.get("truncated", False))
-    if state.truncated and not (state.over and state.options.max_cycles):
-        raise BadPosition("truncated: only a game with max_cycles that is over can be")
-    _set_decision(state, given.get("decision"))
+    state.over, state.truncated = as_ending(state, given)
+    if not state.over:
+        _set_decision(state, given["decision"])
     _check_flow(state)
     if state.over:
         last = given.get("last_asked")
@@ -102,29 +101,13 @@ def set_flow(state: Record, given: Position) -> None:
 
 
 def _set_decision(state: Record, given: Any) -> None:
-    if given is None:
-        if not state.over:
-            raise BadPosition("a position with tasks that is not over needs its decision")
-        return
-    if state.over:
-        raise BadPosition("a position that is over has no decision")
     asked = as_dict("decision", given)
     check_keys("decision", asked, {"kind", "player", "card", "legal"})
-    kinds = {kind.name.lower(): kind for kind in Decision}
-    if asked.get("kind") not in list(kinds):
-        raise BadPosition("decision.kind: " + one_of("question", asked.get("kind"), kinds))
-    card = asked.get("card")
-    ask(
-        state,
-        kinds[asked["kind"]],
-        as_player(state, "decision.player", asked.get("player")),
-        NO_CARD if card is None else as_card("decision.card", card),
-    )
-    for words in as_list("decision.legal", asked.get("legal", [])):
-        try:
-            allow(state, notation.action(state, words))
-        except (ValueError, AttributeError):
-            raise BadPosition(f"decision.legal: no action is called {words!r}") from None
+    kind = as_member("decision.kind", "question", asked.get("kind"), Decision)
+    player = as_player(state, "decision.player", asked.get("player"))
+    ask(state, kind, player, as_source("decision.card", asked.get("card")))
+    for action in as_actions(state, asked.get("legal", []), notation.action):
+        allow(state, action)
     if state.n_legal == 0:
         raise BadPosition("decision.legal must name at least one answer")
 

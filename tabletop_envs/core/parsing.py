@@ -1,12 +1,16 @@
 """The words of a position, each checked: every mistake is a BadPosition that names it."""
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Sequence
+from enum import IntEnum
+from typing import Any, TypeVar
 
 import numpy as np
 
 from tabletop_envs.core.errors import BadPosition, one_of
+from tabletop_envs.core.game import Position
 from tabletop_envs.core.record import Record
+
+Member = TypeVar("Member", bound=IntEnum)
 
 
 def check_keys(what: str, given: dict[str, Any], allowed: Collection[str]) -> None:
@@ -56,3 +60,73 @@ def as_word(what: str, kind: str, given: Any, words: Sequence[str]) -> int:
 def as_player(state: Record, what: str, given: Any) -> int:
     """A player of this game."""
     return as_number(what, given, 0, int(state.options.num_players) - 1)
+
+
+def as_member(what: str, kind: str, given: Any, members: type[Member]) -> Member:
+    """A member of an enumeration by its name in small letters."""
+    return list(members)[as_word(what, kind, given, [each.name.lower() for each in members])]
+
+
+# what the positions of all games have
+
+
+def set_chance(state: Record, given: Position) -> None:
+    """The future chance and how many answers were given: 0 where nothing is said."""
+    state.rng = np.uint64(as_number("random", given.get("random", 0), 0, 2**64 - 1))
+    state.n_decisions = as_number("num_decisions", given.get("num_decisions", 0), 0, 2**31 - 1)
+
+
+def each_player(
+    state: Record, given: Position, keys: Collection[str]
+) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """Each player with ``players[<n>]``, for messages, and the entries, none but ``keys``."""
+    n = int(state.options.num_players)
+    players = as_list("players", given.get("players", [{}] * n))
+    if len(players) != n:
+        raise BadPosition(f"players: {len(players)} entries for a game with {n} players")
+    for p, raw in enumerate(players):
+        who = f"players[{p}]"
+        them = as_dict(who, raw)
+        check_keys(who, them, keys)
+        yield p, who, them
+
+
+def has_tasks(given: Position) -> bool:
+    """Whether it says what is under way; if not, nothing may be said that follows from it."""
+    if "tasks" in given:
+        return True
+    for key in ("decision", "over", "truncated"):
+        if given.get(key):
+            raise BadPosition(f"a position with {key} needs its tasks; leave out both or none")
+    return False
+
+
+def as_memo(entry: dict[str, Any]) -> list[Any]:
+    """The two numbers that a task remembers, as they are given."""
+    memo = as_list("tasks: memo", entry.get("memo", [0, 0]))
+    if len(memo) != 2:
+        raise BadPosition("tasks: memo holds two numbers")
+    return memo
+
+
+def as_ending(state: Record, given: Position) -> tuple[bool, bool]:
+    """Whether a position with tasks is over, and truncated; it has a decision if it is not over."""
+    over = as_flag("over", given.get("over", False))
+    truncated = as_flag("truncated", given.get("truncated", False))
+    if truncated and not (over and state.options.max_cycles):
+        raise BadPosition("truncated: only a game with max_cycles that is over can be")
+    asked = given.get("decision")
+    if over and asked is not None:
+        raise BadPosition("a position that is over has no decision")
+    if not over and asked is None:
+        raise BadPosition("a position with tasks that is not over needs its decision")
+    return over, truncated
+
+
+def as_actions(state: Record, given: Any, action: Callable[[Record, str], int]) -> Iterator[int]:
+    """The answers of a decision, by the labels that ``action`` understands."""
+    for words in as_list("decision.legal", given):
+        try:
+            yield action(state, words)
+        except (ValueError, AttributeError):
+            raise BadPosition(f"decision.legal: no action is called {words!r}") from None
