@@ -25,7 +25,7 @@ from tabletop_envs.blanc_noir.scrolls import KEPT, offer_for_scroll
 from tabletop_envs.blanc_noir.state import ATTACK_CLASS, N_CLASSES
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
-from tabletop_envs.core.rng import below, next_random
+from tabletop_envs.core.rng import below, next_random, shuffle
 
 TRIES = 400  # deals before the hands stay as they lie; a test measures how seldom that is
 IN_DECK = -1
@@ -87,7 +87,7 @@ def _redraw_scrolls(state: Record, viewer: int) -> None:
         if not state.deck_known[i] >> viewer & 1:
             kinds[n] = state.scroll_deck[i]
             n += 1
-    _shuffle(state, kinds, n)
+    shuffle(state, kinds, n)
     n = 0
     for player in range(state.options.num_players):
         for slot in range(state.players[player].n_scrolls):
@@ -100,13 +100,6 @@ def _redraw_scrolls(state: Record, viewer: int) -> None:
         if not state.deck_known[i] >> viewer & 1:
             state.scroll_deck[i] = kinds[n]
             n += 1
-
-
-@njit
-def _shuffle(state: Record, cards: Any, n: int) -> None:
-    for i in range(n - 1, 0, -1):
-        k = below(state, i + 1)
-        cards[i], cards[k] = cards[k], cards[i]
 
 
 # number cards
@@ -282,7 +275,7 @@ def _choose_anew(state: Record, task: Record) -> None:
         for _ in range(state.players[task.player].hand[kind]):
             hand[n] = kind
             n += 1
-    _shuffle(state, hand, n)
+    shuffle(state, hand, n)
     kept = np.sort(hand[:KEPT])
     state.chosen[:] = 0
     for i in range(task.memo[0]):

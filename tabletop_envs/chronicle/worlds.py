@@ -10,7 +10,7 @@ from tabletop_envs.chronicle.operations import allow_hand_cards, allow_plays
 from tabletop_envs.chronicle.state import Zone
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
-from tabletop_envs.core.rng import below, next_random
+from tabletop_envs.core.rng import below, next_random, shuffle
 
 TRIES = 64  # deals at random before the exact count takes over
 KINDS = N_SUITS + 1  # power, wisdom, love, wild: all that the constraints distinguish
@@ -37,7 +37,7 @@ def resample(state: Record, player: int, seed: np.uint64) -> None:
     n_pool = _take_unknown(state, player, pool, slots)
     accepted = False
     for _ in range(TRIES):
-        _shuffle(state, pool, n_pool)
+        shuffle(state, pool, n_pool)
         if _is_consistent(state, pool, slots) and _try_face_down(state, player, pool, slots):
             accepted = True
             break
@@ -80,13 +80,6 @@ def _is_unknown(state: Record, card: int, player: int) -> bool:
         or zone == Zone.OUT
         or (zone == Zone.TRICK and state.players[player].face_down)
     )
-
-
-@njit
-def _shuffle(state: Record, pool: Any, n: int) -> None:
-    for i in range(n - 1, 0, -1):
-        k = below(state, i + 1)
-        pool[i], pool[k] = pool[k], pool[i]
 
 
 @njit
@@ -200,7 +193,7 @@ def _deal_exactly(state: Record, viewer: int, pool: Any, n_pool: int, slots: Any
         fact[i] = fact[i - 1] * i
     by_kind = np.empty((KINDS, N_CARDS), np.int64)
     count = np.zeros(KINDS, np.int64)
-    _shuffle(state, pool, n_pool)
+    shuffle(state, pool, n_pool)
     for i in range(n_pool):
         kind = SUIT[pool[i]]
         by_kind[kind, count[kind]] = pool[i]

@@ -1,5 +1,7 @@
 """Random numbers from the state itself, so that a copied game has the same future."""
 
+from typing import Any
+
 import numpy as np
 
 from tabletop_envs.core.jit import njit, njit_wrapping
@@ -25,3 +27,11 @@ def below(state: Record, n: int) -> int:
     """A random integer in ``[0, n)``, 1 <= n < 2**32."""
     high = next_random(state) >> np.uint64(32)
     return int((high * np.uint64(n)) >> np.uint64(32))
+
+
+@njit
+def shuffle(state: Record, items: Any, n: int) -> None:
+    """Bring the first ``n`` items of an array into a random order, each equally likely."""
+    for i in range(n - 1, 0, -1):
+        k = below(state, i + 1)
+        items[i], items[k] = items[k], items[i]

@@ -11,7 +11,7 @@ from tabletop_envs.core import flow
 from tabletop_envs.core.encode import amount, hot, level
 from tabletop_envs.core.errors import one_of
 from tabletop_envs.core.record import record
-from tabletop_envs.core.rng import below, next_random
+from tabletop_envs.core.rng import below, next_random, shuffle
 from tests import toy
 
 
@@ -54,6 +54,21 @@ def test_below_is_even(n):
     assert len(counts) == n
     sigma = np.sqrt(draws * (1 / n) * (1 - 1 / n))
     assert np.all(np.abs(counts - draws / n) <= 5 * sigma)
+
+
+def test_every_order_is_equally_likely():
+    state = state_of(toy.STATE)
+    state.rng = 2026
+    draws, orders = 2_400, {}
+    for _ in range(draws):
+        items = np.arange(5)
+        shuffle(state, items, 4)
+        assert items[4] == 4  # only the first four
+        order = tuple(items.tolist())
+        orders[order] = orders.get(order, 0) + 1
+    assert len(orders) == 24
+    sigma = np.sqrt(draws * (1 / 24) * (23 / 24))
+    assert max(abs(n - draws / 24) for n in orders.values()) <= 5 * sigma
 
 
 def test_next_random_is_splitmix64():
