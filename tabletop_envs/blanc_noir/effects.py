@@ -119,6 +119,21 @@ def golem(state: Record) -> None:
     state.stack += 4
 
 
+# the answers
+
+
+@njit
+def chosen_card(state: Record) -> int:
+    """The kind that the answer names."""
+    return int(state.answer - ACT.choose_card)
+
+
+@njit
+def chosen_player(state: Record, task: Record) -> int:
+    """The player that the answer names."""
+    return int(player_at(state, task.player, state.answer - ACT.choose_player))
+
+
 # choices of cards from the hand: ``offer_...`` allows them, also anew in ``worlds``
 
 
@@ -135,21 +150,28 @@ def offer_cards(state: Record, task: Record) -> None:
 
 
 @njit
-def lord(state: Record, task: Record) -> None:
-    """Lord: up to two normal cards of his colour leave the round; one stays (BN-15, 18, 19)."""
+def ask_for_up_to_two(state: Record, task: Record) -> None:
+    """Ask for a first and a second card of the hand, or to stop; one card stays in it."""
     if task.step > 1:
         if state.answer == ACT.stop:
             finish(task)
             return
-        task.memo[1] = state.answer - ACT.choose_card
-        remove_from_round(state, task.player, task.memo[1])
+        task.memo[1] = chosen_card(state)
         task.memo[0] += 1
     if task.memo[0] == 2 or state.players[task.player].n_hand < 2:
         finish(task)
         return
     ask_for_card(state, task.player, task.card)
-    offer_lord(state, task)
+    offer_cards(state, task)
     settle_choice(state, task, True)
+
+
+@njit
+def lord(state: Record, task: Record) -> None:
+    """Lord: up to two normal cards of his colour leave the round; one stays (BN-15, 18, 19)."""
+    if task.step > 1 and state.answer != ACT.stop:
+        remove_from_round(state, task.player, chosen_card(state))
+    ask_for_up_to_two(state, task)
 
 
 @njit
@@ -168,7 +190,7 @@ def princess(state: Record, task: Record) -> None:
         ask_for_card(state, task.player, task.card)
         offer_princess(state, task)
     else:
-        discard(state, task.player, state.answer - ACT.choose_card)
+        discard(state, task.player, chosen_card(state))
         finish(task)
 
 
@@ -186,19 +208,9 @@ def offer_princess(state: Record, task: Record) -> None:
 @njit
 def goddess(state: Record, task: Record) -> None:
     """Goddess: discard up to two further cards; one stays (BN-15, BN-16, BN-19, BN-57)."""
-    if task.step > 1:
-        if state.answer == ACT.stop:
-            finish(task)
-            return
-        task.memo[1] = state.answer - ACT.choose_card
-        discard(state, task.player, task.memo[1])
-        task.memo[0] += 1
-    if task.memo[0] == 2 or state.players[task.player].n_hand < 2:
-        finish(task)
-        return
-    ask_for_card(state, task.player, task.card)
-    offer_goddess(state, task)
-    settle_choice(state, task, True)
+    if task.step > 1 and state.answer != ACT.stop:
+        discard(state, task.player, chosen_card(state))
+    ask_for_up_to_two(state, task)
 
 
 @njit
@@ -235,7 +247,7 @@ def fairy(state: Record, task: Record) -> None:
             _exchange_with_deck(state, task.player, task.memo[1])
             _next_exchange(state, task)
         else:
-            state.target = player_at(state, task.player, state.answer - ACT.choose_player)
+            state.target = chosen_player(state, task)
             ask_for_slot(state, task.player, task.card, True, -1)
     else:
         slot = state.answer - ACT.choose_scroll
@@ -306,7 +318,7 @@ def gargoyle(state: Record, task: Record) -> None:
     if task.step == 1:
         ask_for_player(state, task.player, task.card, False)
     else:
-        show_hand(state, player_at(state, task.player, state.answer - ACT.choose_player))
+        show_hand(state, chosen_player(state, task))
         finish(task)
 
 
@@ -322,15 +334,21 @@ def valkyrie(state: Record, task: Record) -> None:
             if state.pile[kind] > (kind == state.top):
                 allow_card(state, kind)
     else:
-        take_from_pile(state, task.player, state.answer - ACT.choose_card)
+        take_from_pile(state, task.player, chosen_card(state))
         finish(task)
 
 
 @njit
 def dragon(state: Record, task: Record) -> None:
     """Dragon: a player, oneself included, draws four cards (BN-45)."""
+    let_draw(state, task, 4)
+
+
+@njit
+def let_draw(state: Record, task: Record, n: int) -> None:
+    """A player to be chosen, oneself included, draws ``n`` cards."""
     if task.step == 1:
         ask_for_player(state, task.player, task.card, True)
     else:
-        draw_cards(state, player_at(state, task.player, state.answer - ACT.choose_player), 4)
+        draw_cards(state, chosen_player(state, task), n)
         finish(task)

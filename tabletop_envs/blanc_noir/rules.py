@@ -23,7 +23,7 @@ from tabletop_envs.blanc_noir.cards import (
     Scroll,
     Special,
 )
-from tabletop_envs.blanc_noir.effects import asks_when_played, run_at_once, run_card
+from tabletop_envs.blanc_noir.effects import asks_when_played, chosen_card, run_at_once, run_card
 from tabletop_envs.blanc_noir.operations import (
     Task,
     add_card,
@@ -258,7 +258,7 @@ def run_triple(state: Record, task: Record) -> None:
     Each is discarded at once: ``step`` counts them.
     """
     if task.step > 1:
-        task.memo[1] = state.answer - ACT.choose_card
+        task.memo[1] = chosen_card(state)
         discard(state, task.player, task.memo[1])
     if task.step < 4:
         ask_for_card(state, task.player, task.card)

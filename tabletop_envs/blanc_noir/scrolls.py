@@ -19,6 +19,7 @@ from tabletop_envs.blanc_noir.cards import (
     TRIPLE_SOURCE,
     Scroll,
 )
+from tabletop_envs.blanc_noir.effects import chosen_card, chosen_player, let_draw
 from tabletop_envs.blanc_noir.operations import (
     clear_scroll,
     count_scrolls,
@@ -43,7 +44,7 @@ from tabletop_envs.blanc_noir.state import NOBODY
 from tabletop_envs.core.flow import allow, ask, finish
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
-from tabletop_envs.core.seats import next_seat, player_at, seat_from
+from tabletop_envs.core.seats import next_seat, seat_from
 
 NUMBERS = np.array(NUMBER_VALUES, np.int64)
 ANY_NUMBER = 0
@@ -96,7 +97,7 @@ def herald(state: Record, task: Record) -> None:
         if state.answer == ACT.stop:
             finish(task)
             return
-        task.memo[1] = state.answer - ACT.choose_card
+        task.memo[1] = chosen_card(state)
         remove_from_round(state, task.player, task.memo[1])
     if state.players[task.player].n_hand < 3:
         finish(task)
@@ -119,11 +120,7 @@ def offer_herald(state: Record, task: Record) -> None:
 @njit
 def burst(state: Record, task: Record) -> None:
     """Burst: a player, oneself included, draws two cards (BN-45)."""
-    if task.step == 1:
-        ask_for_player(state, task.player, task.card, True)
-    else:
-        draw_cards(state, player_at(state, task.player, state.answer - ACT.choose_player), 2)
-        finish(task)
+    let_draw(state, task, 2)
 
 
 @njit
@@ -153,7 +150,7 @@ def shock_wave(state: Record, task: Record) -> None:
     if task.step == 1:
         ask_for_owner(state, task.player, task.card)
     elif task.step == 2:
-        state.target = player_at(state, task.player, state.answer - ACT.choose_player)
+        state.target = chosen_player(state, task)
         excluded = task.memo[1] if state.target == task.player else -1
         ask_for_slot(state, task.player, task.card, False, excluded)
     else:
@@ -209,7 +206,7 @@ def relief(state: Record, task: Record) -> None:
     ``memo[0]`` counts those kept, ``memo[1]`` is the last one; ``state.chosen`` holds them.
     """
     if task.step > 1:
-        task.memo[1] = state.answer - ACT.choose_card
+        task.memo[1] = chosen_card(state)
         state.chosen[task.memo[1]] += 1
         task.memo[0] += 1
     if task.memo[0] < KEPT:
@@ -259,13 +256,13 @@ def threat(state: Record, task: Record) -> None:
         ask_for_player(state, task.player, task.card, False)
         return
     if task.step == 2:
-        state.target = player_at(state, task.player, state.answer - ACT.choose_player)
+        state.target = chosen_player(state, task)
     elif state.answer == ACT.stop:
         state.target = NOBODY
         finish(task)
         return
     else:
-        kind = state.answer - ACT.choose_card
+        kind = chosen_card(state)
         give(state, task.player, state.target, kind)
         task.memo[1] = SPECIAL[kind]
     ask_for_card(state, task.player, task.card)
