@@ -47,6 +47,25 @@ class Bot(ABC):
         return f"<{type(self).__name__} {self.name}>"
 
 
+class BotWithChance(Bot):
+    """A bot that draws from a generator of its own, seeded with ``seed``."""
+
+    def __init__(self, seed: int | None):
+        self._random = np.random.default_rng(seed)
+
+    def reset(self, seed: int) -> None:
+        """Begin the draws anew from ``seed``."""
+        self._random = np.random.default_rng(seed)
+
+    def state(self) -> Any:
+        """The generator's state."""
+        return self._random.bit_generator.state
+
+    def restore(self, state: Any) -> None:
+        """Go on from ``state()``."""
+        self._random.bit_generator.state = state
+
+
 def check_rows(name: str, observations: Rows, masks: Masks) -> None:
     """Raises BadOption for shapes that do not fit, or a row without a legal action."""
     if observations.ndim != 2 or masks.ndim != 2 or len(observations) != len(masks):

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import onnxruntime
 
-from tabletop_envs.bots.base import Actions, Bot, Masks, Rows, check_rows
+from tabletop_envs.bots.base import Actions, BotWithChance, Masks, Rows, check_rows
 from tabletop_envs.core.cards_file import cards_in_use
 from tabletop_envs.core.errors import BadCheckpoint, BadOption
 from tabletop_envs.core.game import Game
@@ -28,7 +28,7 @@ def identity(game: Game) -> dict[str, str]:
     }
 
 
-class PolicyBot(Bot):
+class PolicyBot(BotWithChance):
     """Plays ``path``; a file says in its metadata which environment and layouts it knows.
 
     ``deterministic`` plays the most likely action, else one is drawn from the policy at
@@ -56,7 +56,7 @@ class PolicyBot(Bot):
         self.name = self.path.stem
         self.deterministic = deterministic
         self.temperature = float(temperature)
-        self._random = np.random.default_rng(seed)
+        super().__init__(seed)
         session = open_session(self.path)
         metadata = session.get_modelmeta().custom_metadata_map
         self._check(session, metadata)
@@ -152,18 +152,6 @@ class PolicyBot(Bot):
         if not mask.any():
             check_rows(self.name, row[None], mask[None])
         return int(self._choose(self._logits(row[None], mask[None]))[0])
-
-    def reset(self, seed: int) -> None:
-        """Begin the draws anew from ``seed``."""
-        self._random = np.random.default_rng(seed)
-
-    def state(self) -> Any:
-        """The generator's state."""
-        return self._random.bit_generator.state
-
-    def restore(self, state: Any) -> None:
-        """Go on from ``state()``."""
-        self._random.bit_generator.state = state
 
 
 def open_session(path: Path) -> onnxruntime.InferenceSession:

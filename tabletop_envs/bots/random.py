@@ -1,18 +1,16 @@
 """The bot that plays any legal action."""
 
-from typing import Any
-
 import numpy as np
 
-from tabletop_envs.bots.base import Actions, Bot, Masks, Rows, check_rows
+from tabletop_envs.bots.base import Actions, BotWithChance, Masks, Rows, check_rows
 
 
-class RandomBot(Bot):
+class RandomBot(BotWithChance):
     """Every legal action with the same probability; its own seeded generator."""
 
     def __init__(self, seed: int | None = None):
+        super().__init__(seed)
         self.name = "random"
-        self._random = np.random.default_rng(seed)
 
     def act_batch(self, observations: Rows, masks: Masks) -> Actions:
         """Actions int64[n] for n rows."""
@@ -28,15 +26,3 @@ class RandomBot(Bot):
     def generator(self) -> np.random.Generator:
         """Where its choices come from, for loops that play it in compiled code."""
         return self._random
-
-    def reset(self, seed: int) -> None:
-        """Begin anew from ``seed``."""
-        self._random = np.random.default_rng(seed)
-
-    def state(self) -> Any:
-        """The generator's state."""
-        return self._random.bit_generator.state
-
-    def restore(self, state: Any) -> None:
-        """Go on from ``state()``."""
-        self._random.bit_generator.state = state
