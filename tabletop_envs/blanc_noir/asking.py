@@ -84,9 +84,11 @@ def _what_turn(view: View, asked: dict[str, Any]) -> str:
         return f"attacked: {draw}" if view["stack"] else f"no card matches: {draw}"
     # who has a card to play draws by choice only, if at all (BN-3, BN-37)
     may_draw = bool(view["stack"]) if legal is None else "draw" in legal
+    last = _last_card(view) if legal is not None else ""
+    note = f" ({last})" if last else ""
     if view["stack"]:
-        return f"answer the attack with a {ATTACK}" + (f" or {draw}" if may_draw else "")
-    choice = f", or {draw}" if may_draw else ""
+        return f"answer the attack with a {ATTACK}" + (f" or {draw}" if may_draw else "") + note
+    choice = (f", or {draw}" if may_draw else "") + note
     if view["colour"] is None:
         return f"play any card, everything matches{choice}"
     number = str(words.number(view["top"]))
@@ -97,17 +99,8 @@ def _what_turn(view: View, asked: dict[str, Any]) -> str:
 def meaning(view: View, label: str) -> str:
     """What an answer does, where its label does not say so; empty where it does."""
     verb, _, what = label.partition(" ")
-    me = view["players"][view["viewer"]]
     if verb == "play":
-        rule = words.short_rule(what)
-        if me["hand_size"] == 1 and (words.is_special(what) or not me["declared"]):
-            # a last card that may be punished (BN-23, BN-37); a Valkyrie is not (BN-24)
-            punished = f"your last card: {PENALTY} cards drawn as a punishment"
-            if words.sort_of(what) != "valkyrie":
-                return f"{rule}; {punished}" if rule else punished
-        elif me["hand_size"] == 1:
-            return "your last card: you win the round"
-        return rule
+        return "; ".join(filter(None, [words.short_rule(what), _last_card(view)]))
     if label == "draw":
         n = words.cards_of(view["stack"] or 1)
         return f"draw {n}{', the whole attack' if view['stack'] else ''}; your turn ends"
@@ -124,6 +117,21 @@ def meaning(view: View, label: str) -> str:
         "declare yes": "your last card, if a normal one, then wins the round",
         "stop": "choose no more",
     }.get(label, "")
+
+
+def _last_card(view: View) -> str:
+    """What playing the last card leads to (BN-23, BN-37); empty if it is not, or a Valkyrie."""
+    me = view["players"][view["viewer"]]
+    if me["hand_size"] != 1:
+        return ""
+    card = me["hand"][0]
+    if not words.is_special(card):
+        if me["declared"]:
+            return "your last card: you win the round"
+    elif words.sort_of(card) == "valkyrie":
+        return ""
+    punished = f"your last card: {PENALTY} cards drawn as a punishment"
+    return punished + (", unless you choose yourself" if words.sort_of(card) == "dragon" else "")
 
 
 def _scroll_at(view: View, place: int) -> str:

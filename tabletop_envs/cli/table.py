@@ -195,14 +195,10 @@ class Table:
         best = [p for p in range(match.num_players) if shares[p] > 0 and not match.truncated]
         for player in range(match.num_players):
             who = "you" if player == self.seat else self.bots[player].name
-            self.say(f"  player_{player} ({who}): {scores[player]:g} {_points(scores[player])}")
+            self.say(f"  player_{player} ({who}): score {scores[player]:g}")
         if best:
             names = [self.name(p, start=i == 0) for i, p in enumerate(best)]
             verb = "win" if len(best) > 1 or best[0] == self.seat else "wins"
             self.say(f"{' and '.join(names)} {verb} the game.", "bold")
         if self.taken_back:
             self.say(f"Answers taken back: {self.taken_back}.")
-
-
-def _points(score: float) -> str:
-    return "point" if score == 1 else "points"

@@ -144,6 +144,22 @@ def test_what_the_answers_do():
     assert re.search(
         r"play red_clown +the next player is skipped; your last card: 4", GAME.render_text(special)
     )
+    dragon = GAME.render_text(view_of(["dragon", "blue_3"]))
+    assert "as a punishment, unless you choose yourself" in " ".join(dragon.split())
+    assert "last card" not in GAME.render_text(view_of(["valkyrie", "blue_3"]))
+
+
+def test_the_question_warns_of_a_last_card():
+    """A menu of answers alone would not say it."""
+    said = "or draw one (your last card: 4 cards drawn as a punishment)"
+    undeclared = view_of(["red_1", "blue_3"])
+    assert asking.question(undeclared).endswith(said)
+    assert asking.question(undeclared) in GAME.draw(undeclared).words
+    assert_legible(GAME.draw(undeclared))
+    declared = view_of(["red_1", "blue_3"], players=[{"declared": True}, {}])
+    assert asking.question(declared).endswith("(your last card: you win the round)")
+    assert "last" not in asking.question(view_of(["red_1", "blue_3"], player=1))
+    assert "last" not in asking.question(view_of(["red_1 red_2", "blue_3"]))
 
 
 # the end
