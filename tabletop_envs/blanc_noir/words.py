@@ -71,6 +71,7 @@ def colour(card: str) -> str:
 
 
 def is_special(card: str) -> bool:
+    """Whether it is a card from 10 on, with an effect, and so no card to end a round with."""
     return bool(IS_SPECIAL[KIND[card]])
 
 
@@ -177,6 +178,7 @@ def points_of(n: int) -> str:
 
 
 def is_on_turn(view: View, player: int) -> bool:
+    """Whether it is the turn of ``player``; nobody's after the end."""
     return not view["over"] and bool(view["turn"] == player)
 
 
