@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tabletop_envs.blanc_noir.actions import ACT, ACTIONS, Decision
+from tabletop_envs.blanc_noir.actions import ACTIONS, Decision
 from tabletop_envs.blanc_noir.cards import (
     ATTACK,
     COLOUR_NAMES,
@@ -20,40 +20,31 @@ from tabletop_envs.blanc_noir.operations import Task
 from tabletop_envs.blanc_noir.state import NO_COLOUR, NOBODY
 from tabletop_envs.core.flow import NO_CARD
 from tabletop_envs.core.game import Position, View
-from tabletop_envs.core.notation import decision_in_words, flow_in_words, player_in_seat, seat_of
+from tabletop_envs.core.labels import Labels, spoken
+from tabletop_envs.core.notation import decision_in_words, flow_in_words
 from tabletop_envs.core.record import Record
 
 NUMBER_NAMES = [str(number) for number in NUMBER_VALUES]
 CLASS_NAMES = [*COLOUR_NAMES, str(ATTACK)]  # of ``at_most``
 DIRECTION_NAMES = {1: "clockwise", -1: "counter-clockwise"}
-YES_NO = ["no", "yes"]
 
 
 # labels
 
-# the spans whose labels are a verb and one of these words, e.g. ``play red_5``
-_WORDS = {
-    "play": ("play", KIND_IDS),
-    "triple": ("triple", NUMBER_NAMES),
-    "use_scroll": ("use", SCROLL_IDS),
-    "choose_card": ("choose", KIND_IDS),
-    "colour": ("colour", COLOUR_NAMES[:N_COLOURS]),
-    "declare": ("declare", YES_NO),
-}
-_ALONE = ("draw", "scroll_deck", "stop")
-
-
-def label(state: Record, action: int) -> str:
-    """An action in words, e.g. ``play red_5``, as the player who is asked would say it."""
-    name, i = ACTIONS.span_of(action)
-    if name in _WORDS:
-        verb, words = _WORDS[name]
-        return f"{verb} {words[i]}"
-    if name in _ALONE:
-        return name
-    if name == "choose_scroll":
-        return f"choose scroll {i}"
-    return f"choose {player_in_seat(state, i)}"
+_LABELS = Labels(
+    ACTIONS,
+    play=spoken("play", KIND_IDS),
+    draw=["draw"],
+    triple=spoken("triple", NUMBER_NAMES),
+    use_scroll=spoken("use", SCROLL_IDS),
+    choose_card=spoken("choose", KIND_IDS),
+    choose_scroll=spoken("choose scroll", map(str, range(ACTIONS.spans["choose_scroll"].size))),
+    scroll_deck=["scroll_deck"],
+    colour=spoken("colour", COLOUR_NAMES[:N_COLOURS]),
+    declare=spoken("declare", ("no", "yes")),
+    stop=["stop"],
+)
+label, action = _LABELS.label, _LABELS.action
 
 
 def public_label(state: Record, action: int) -> str:
@@ -62,25 +53,6 @@ def public_label(state: Record, action: int) -> str:
     if relief and ACTIONS.span_of(action)[0] == "choose_card":
         return "keep a card"
     return label(state, action)
-
-
-def action(state: Record, words: str) -> int:
-    """The action that ``label`` calls ``words``. Raises ValueError."""
-    said = words.strip()
-    if said in _ALONE:
-        return int(getattr(ACT, said))
-    verb, _, what = said.partition(" ")
-    for name, (its_verb, allowed) in _WORDS.items():
-        if verb == its_verb and what in allowed:
-            return int(getattr(ACT, name)) + allowed.index(what)
-    seat = seat_of(state, what, ACTIONS.spans["choose_player"].size)
-    if verb == "choose" and seat is not None:
-        return int(ACT.choose_player) + seat
-    if said.startswith("choose scroll ") and what[7:].isdecimal():
-        place = int(what[7:])
-        if place < ACTIONS.spans["choose_scroll"].size:
-            return int(ACT.choose_scroll) + place
-    raise ValueError(f"no action is called {words!r}")
 
 
 # the state in words

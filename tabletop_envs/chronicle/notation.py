@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tabletop_envs.chronicle.actions import ACT, ACTIONS, Decision
+from tabletop_envs.chronicle.actions import ACTIONS, Decision
 from tabletop_envs.chronicle.cards import (
     CARD_IDS,
     FIRST_WILD,
@@ -16,7 +16,8 @@ from tabletop_envs.chronicle.operations import Task, plays_face_down
 from tabletop_envs.chronicle.state import NO_SUIT, Pile, Zone
 from tabletop_envs.core.flow import NO_CARD
 from tabletop_envs.core.game import Position, View
-from tabletop_envs.core.notation import decision_in_words, flow_in_words, player_in_seat, seat_of
+from tabletop_envs.core.labels import Labels, spoken
+from tabletop_envs.core.notation import decision_in_words, flow_in_words
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.seats import player_at
 
@@ -26,16 +27,13 @@ SUIT_NAMES = [suit.name.lower() for suit in Suit]
 # labels
 
 
-def label(state: Record, action: int) -> str:
-    """An action in words, e.g. ``play power_7``, as the player who is asked would say it."""
-    name, i = ACTIONS.span_of(action)
-    if name == "play":
-        return f"play {CARD_IDS[i]}"
-    if name == "choose_player":
-        return f"choose {player_in_seat(state, i)}"
-    if name == "choose_card":
-        return f"choose {CARD_IDS[i]}"
-    return f"leftovers {'yes' if i else 'no'}"
+_LABELS = Labels(
+    ACTIONS,
+    play=spoken("play", CARD_IDS),
+    choose_card=spoken("choose", CARD_IDS),
+    leftovers=spoken("leftovers", ("no", "yes")),
+)
+label, action = _LABELS.label, _LABELS.action
 
 
 def public_label(state: Record, action: int) -> str:
@@ -44,21 +42,6 @@ def public_label(state: Record, action: int) -> str:
     if name == "play" and plays_face_down(state, int(state.decision.player), card):
         return "play a card face down"
     return label(state, action)
-
-
-def action(state: Record, words: str) -> int:
-    """The action that ``label`` calls ``words``. Raises ValueError."""
-    verb, _, what = words.strip().partition(" ")
-    if verb == "play" and what in CARD_IDS:
-        return int(ACT.play) + CARD_IDS.index(what)
-    if verb == "choose" and what in CARD_IDS:
-        return int(ACT.choose_card) + CARD_IDS.index(what)
-    seat = seat_of(state, what, ACTIONS.spans["choose_player"].size)
-    if verb == "choose" and seat is not None:
-        return int(ACT.choose_player) + seat
-    if verb == "leftovers" and what in ("no", "yes"):
-        return int(ACT.leftovers) + (what == "yes")
-    raise ValueError(f"no action is called {words!r}")
 
 
 # the state in words

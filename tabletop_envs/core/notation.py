@@ -8,7 +8,6 @@ import numpy as np
 
 from tabletop_envs.core.flow import NOTHING
 from tabletop_envs.core.record import Record
-from tabletop_envs.core.seats import player_at, seat_from
 
 
 def flow_in_words(
@@ -59,23 +58,3 @@ def decision_in_words(
         "card": card(asked.card),
         "legal": legal,
     }
-
-
-def player_in_seat(state: Record, seat: int) -> str:
-    """``player_<n>``: who sits ``seat`` seats clockwise from the one who is asked.
-
-    A seat that is empty in this game keeps a name of its own: labels stay unique.
-    """
-    seated = seat < state.options.num_players
-    return f"player_{player_at(state, int(state.decision.player), seat) if seated else seat}"
-
-
-def seat_of(state: Record, name: str, seats: int) -> int | None:
-    """The seat, below ``seats``, that ``player_in_seat`` names so; None for another word."""
-    number = name.removeprefix("player_")
-    if number == name or not number.isdecimal():
-        return None
-    player = int(number)
-    if player < state.options.num_players:
-        return int(seat_from(state, player, int(state.decision.player)))
-    return player if player < seats else None
