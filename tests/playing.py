@@ -1,13 +1,13 @@
 """How the tests of all games play: cases, random options, random answers."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
 from tabletop_envs import Match
-from tabletop_envs.core.game import Game
+from tabletop_envs.core.game import Game, View
 from tabletop_envs.registry import GAMES
 
 # one case for each registered game and number of players
@@ -46,3 +46,23 @@ def random_match(game: Game, rng: random.Random, decisions: int, **options: Any)
     while match.num_decisions < decisions and not match.over:
         match.step(rng.choice(match.legal_actions()))
     return match
+
+
+def random_matches(
+    game: Game, num_players: int, share: float, most: int, **options: Any
+) -> list[Match]:
+    """At most so many matches: one at its start, at a share of its decisions, one that is over."""
+    rng = random.Random(num_players)
+    match = Match(game, seed=num_players, num_players=num_players, **options)
+    out = [match.clone()]
+    for later in random_game(match, rng):
+        if rng.random() < share and len(out) < most - 1:
+            out.append(later.clone())
+    return [*out, match]
+
+
+def views(matches: Iterable[Match]) -> Iterator[View]:
+    """What each player sees of each match."""
+    for match in matches:
+        for player in range(match.num_players):
+            yield match.view(player)

@@ -130,6 +130,7 @@ def test_a_game_has_its_files(game):
     assert not missing, f"{folder} lacks {', '.join(missing)}"
     assert path_of(f"tabletop_envs.{game.id}"), f"no module for PettingZoo users: {game.id}.py"
     assert path_of(f"tests.{game.name}.invariants")
+    assert path_of(f"tests.{game.name}.views")
 
 
 def test_the_list_of_games_names_them_as_they_do():

@@ -1,124 +1,29 @@
 """The table in text, picture and rules: complete, legible, and showing only what the view holds."""
 
-import copy
 import json
 import re
-from functools import cache
 
-import numpy as np
 import pytest
 
-from tabletop_envs import match_from_position, new_match
+from tabletop_envs import match_from_position
 from tabletop_envs.blanc_noir import GAME, asking, words
 from tabletop_envs.blanc_noir.cards import (
     COLOUR_NAMES,
-    COPIES,
     DATA,
     KIND_IDS,
-    NUMBER_VALUES,
     SCROLL_IDS,
     SOURCE_IDS,
 )
 from tabletop_envs.core.wording import player_name
-from tabletop_envs.match import Match
 from tests.blanc_noir.positions import position
-from tests.blanc_noir.views import decision_view, view_of
-from tests.legible import assert_legible, assert_of_one_size, assert_pixels, assert_plain
+from tests.blanc_noir.views import crowded, decision_view, random_matches, view_of
+from tests.legible import assert_legible
+from tests.playing import views
 
 PLAYERS = range(2, 7)
-EVERY_CARD = [kind for kind, n in zip(KIND_IDS, COPIES, strict=True) for _ in range(n)]
-
-
-@cache
-def random_matches(num_players: int) -> list[Match]:
-    """Matches at random points of one round, and one that is over."""
-    rng = np.random.default_rng(num_players)
-    match = new_match("blanc_noir_v0", seed=num_players, num_players=num_players, single_round=True)
-    out = [match.clone()]
-    while not match.over:
-        match.step(int(rng.choice(match.legal_actions())))
-        if rng.random() < 0.05 and len(out) < 9:
-            out.append(match.clone())
-    return [*out, match]
-
-
-def views(num_players):
-    for match in random_matches(num_players):
-        for player in range(num_players):
-            yield match.view(player)
-
-
-def crowded(num_players, hand=34, asked=True):
-    """A view with as much as possible of everything, though no game comes to it."""
-    view = new_match("blanc_noir_v0", seed=1, num_players=num_players).view(0)
-    view.update(discard=EVERY_CARD, removed=EVERY_CARD[::3], points=1234, stack=34)
-    view.update(top="golem", colour="yellow", turn=0 if asked else 1, idle=5, turns=499)
-    view["scroll_deck"] = [SCROLL_IDS[i % len(SCROLL_IDS)] for i in range(20)]
-    for player, them in enumerate(view["players"]):
-        cards = EVERY_CARD[player::2][:hand]
-        them.update(total=200, hand=cards, known=cards, hand_size=len(cards) + 2, declared=True)
-        them["at_most"] = dict(zip(them["at_most"], (0, 0, 1, 1, 2, 2), strict=True))
-        them["scrolls"] = [
-            {"scroll": SCROLL_IDS[(i + player) % 12], "used": i % 2 == 0, "known_by": []}
-            for i in range(10)
-        ]
-    legal = [f"play {kind}" for kind in KIND_IDS] + ["draw", "stop"]
-    legal += [f"triple {number}" for number in NUMBER_VALUES]
-    legal += [f"use {scroll}" for scroll in SCROLL_IDS]
-    player = 0 if asked else 1
-    view["decision"] = {"kind": "turn", "player": player, "card": None}
-    view["decision"]["legal"] = legal if asked else None
-    return view
-
-
-def all_views(num_players):
-    yield from views(num_players)
-    for hand in (0, 1, 10, 12, 13, 34, 37, 60):
-        yield crowded(num_players, hand)
-    yield crowded(num_players, asked=False)
-    open_hand = crowded(num_players, 20)
-    open_hand["open_hand"] = 1
-    yield open_hand
-
-
-# form
-
-
-@pytest.mark.parametrize("num_players", PLAYERS)
-def test_text_is_plain_and_narrow(num_players):
-    for view in all_views(num_players):
-        assert_plain(GAME.render_text(view))
-
-
-@pytest.mark.parametrize("num_players", PLAYERS)
-def test_pictures_are_well_formed_and_of_one_size(num_players):
-    size = assert_of_one_size(map(GAME.draw, all_views(num_players)))
-    for view in (crowded(num_players), random_matches(num_players)[-1].view(0)):
-        assert_pixels(GAME.draw(view), size)
-
-
-@pytest.mark.parametrize("num_players", PLAYERS)
-def test_texts_lie_inside_and_never_on_each_other(num_players):
-    for view in all_views(num_players):
-        assert_legible(GAME.draw(view))
 
 
 # secrets
-
-
-@pytest.mark.parametrize("num_players", PLAYERS)
-def test_a_picture_shows_what_its_view_holds_and_no_more(num_players):
-    """Hidden cards differ, the view is the same: so must be all that is drawn and told."""
-    hidden = 0
-    for match in random_matches(num_players)[:-1:2]:
-        for player in range(num_players):
-            twin = match.resample(player, 5)
-            hidden += match.position()["players"] != twin.position()["players"]
-            view, other = match.view(player), twin.view(player)
-            assert GAME.render_text(view) == GAME.render_text(other)
-            assert GAME.draw(view) == GAME.draw(other)
-            assert GAME.explain(view) == GAME.explain(other)
-    assert hidden > 2
 
 
 def test_hidden_cards_and_scrolls_do_not_appear():
@@ -136,15 +41,6 @@ def test_hidden_cards_and_scrolls_do_not_appear():
     assert "Burst" not in seen
 
 
-def test_drawing_leaves_the_view_alone():
-    for view in (crowded(4), random_matches(4)[3].view(1)):
-        before = copy.deepcopy(view)
-        GAME.render_text(view)
-        GAME.draw(view)
-        GAME.explain(view)
-        assert view == before
-
-
 # content
 
 
@@ -157,7 +53,7 @@ def rows_of_hand(text):
 
 @pytest.mark.parametrize("num_players", PLAYERS)
 def test_text_and_picture_say_what_the_view_holds(num_players):
-    for view in views(num_players):
+    for view in views(random_matches(num_players)):
         text = " ".join(GAME.render_text(view).split())
         picture = GAME.draw(view).words
         assert f"round {view['round']}, turn {view['turns'] + 1}" in text

@@ -1,103 +1,18 @@
 """The table in text, picture and rules: complete, legible, and showing only what the view holds."""
 
-import copy
 import re
-from functools import cache
 
-import numpy as np
 import pytest
 
-from tabletop_envs import new_match
+from tabletop_envs import Match, new_match
 from tabletop_envs.chronicle import GAME, words
-from tabletop_envs.chronicle.cards import CARD_IDS, CHARACTERS, HISTORIES
+from tabletop_envs.chronicle.cards import CHARACTERS
 from tabletop_envs.chronicle.words import CARDS
 from tabletop_envs.core.wording import player_name
-from tabletop_envs.match import Match
-from tests.legible import assert_legible, assert_of_one_size, assert_pixels, assert_plain
+from tests.chronicle.views import random_matches
+from tests.playing import views
 
 PLAYERS = range(3, 7)
-
-
-@cache
-def random_matches(num_players: int) -> list[Match]:
-    """Matches at random points, and one that is over."""
-    rng = np.random.default_rng(num_players)
-    match = new_match("chronicle_v0", seed=num_players, num_players=num_players)
-    out = [match.clone()]
-    while not match.over and match.num_decisions < 150:
-        match.step(int(rng.choice(match.legal_actions())))
-        if rng.random() < 0.06:
-            out.append(match.clone())
-    while not match.over:
-        match.step(int(rng.choice(match.legal_actions())))
-    return [*out, match]
-
-
-def views(num_players):
-    for match in random_matches(num_players):
-        for player in range(num_players):
-            yield match.view(player)
-
-
-def crowded(num_players, asked=True):
-    """A view with as much as possible of everything, though no game comes to it."""
-    view = new_match("chronicle_v0", seed=1, num_players=num_players).view(0)
-    view["conditions"] = [{"card": row["id"]} for row in (*HISTORIES[:2], *HISTORIES[10:])]
-    view["history"]["first"] = HISTORIES[11]["id"]
-    view["history"]["used"] = [row["id"] for row in HISTORIES[2:10]]
-    view["discard"] = list(CARD_IDS)
-    view["removed"] = "wild_dragon"
-    view["trick"] = {
-        "leader": 1,
-        "suit": "wisdom",
-        "reversed": True,
-        "over": True,
-        "cards": [
-            {
-                "player": p,
-                "card": None if p == 2 else CARD_IDS[12 + p],
-                "face_down": p in (0, 2),
-            }
-            for p in range(num_players)
-        ],
-        "played": list(range(num_players)),
-    }
-    for them in view["players"]:
-        them.update(fame=9, hand_size=12, allies=list(CARD_IDS), void=["power", "wisdom", "love"])
-        them.update(hand=list(CARD_IDS[9:21]), known=["wild_demon", "power_10", "love_1"])
-    player = 0 if asked else 2
-    legal = [f"choose {card}" for card in CARD_IDS] if asked else None
-    view["decision"] = {"kind": "ally", "player": player, "card": "wild_fool", "legal": legal}
-    view["allies_to_discard"] = 3
-    return view
-
-
-def all_views(num_players):
-    yield from views(num_players)
-    yield crowded(num_players)
-    yield crowded(num_players, asked=False)
-
-
-# form
-
-
-@pytest.mark.parametrize("num_players", PLAYERS)
-def test_text_is_plain_and_narrow(num_players):
-    for view in all_views(num_players):
-        assert_plain(GAME.render_text(view))
-
-
-@pytest.mark.parametrize("num_players", PLAYERS)
-def test_pictures_are_well_formed_and_of_one_size(num_players):
-    size = assert_of_one_size(map(GAME.draw, all_views(num_players)))
-    for view in (crowded(num_players), random_matches(num_players)[-1].view(0)):
-        assert_pixels(GAME.draw(view), size)
-
-
-@pytest.mark.parametrize("num_players", PLAYERS)
-def test_texts_lie_inside_and_never_on_each_other(num_players):
-    for view in all_views(num_players):
-        assert_legible(GAME.draw(view))
 
 
 # secrets
@@ -123,32 +38,12 @@ def test_hidden_cards_do_not_appear(num_players):
     assert hidden_cards > 100
 
 
-@pytest.mark.parametrize("num_players", PLAYERS)
-def test_another_world_of_the_same_view_looks_the_same(num_players):
-    for match in random_matches(num_players)[::4]:
-        for player in range(num_players):
-            other = match.resample(player, 5)
-            view, twin = match.view(player), other.view(player)
-            assert GAME.render_text(view) == GAME.render_text(twin)
-            assert GAME.draw(view) == GAME.draw(twin)
-            assert GAME.explain(view) == GAME.explain(twin)
-
-
-def test_drawing_leaves_the_view_alone():
-    for view in (crowded(4), random_matches(4)[3].view(1)):
-        before = copy.deepcopy(view)
-        GAME.render_text(view)
-        GAME.draw(view)
-        GAME.explain(view)
-        assert view == before
-
-
 # content
 
 
 @pytest.mark.parametrize("num_players", PLAYERS)
 def test_text_and_picture_say_what_the_view_holds(num_players):
-    for view in views(num_players):
+    for view in views(random_matches(num_players)):
         lines = GAME.render_text(view).split("\n")
         text = " ".join(" ".join(lines).split())
         picture = GAME.draw(view).words
