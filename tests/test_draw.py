@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from tabletop_envs.core.draw import Drawing, Text, fit, measure, wrap
+from tabletop_envs.core.draw import SMALLEST, Drawing, Text, fit, measure, shrink, wrap
 from tabletop_envs.core.errors import BadOption
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -113,3 +113,20 @@ def test_empty_text_adds_no_shape():
     drawing = Drawing(10, 10)
     assert drawing.text(0, 5, "", 10, "#000000") == 0
     assert not any(isinstance(shape, Text) for shape in drawing.shapes)
+
+
+def test_shrink_stops_where_each_word_fits():
+    width = measure("Priestess", 10, bold=True)
+    assert shrink("a Priestess", 12, width) == 10
+    assert shrink("a Priestess", 9, width) == 9
+    assert shrink("a Priestess", 12, 1) == SMALLEST
+
+
+def test_lines_stand_below_each_other():
+    drawing = Drawing(100, 60)
+    assert drawing.lines(50, 10, "one two three", 10, "#000000", 30, 2, 12, "middle") == 2
+    first, second = drawing.shapes
+    assert drawing.words[0] == "one"
+    assert second.y - first.y == 12
+    assert (first.x, first.anchor) == (50, "middle")
+    assert drawing.lines(50, 10, "", 10, "#000000", 30, 2, 12) == 0
