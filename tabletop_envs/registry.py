@@ -64,6 +64,6 @@ def game_of(name: str | Game) -> Game:
     """
     if isinstance(name, Game):
         return name
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise BadOption(one_of("game", name, GAMES))
     return GAMES[name]

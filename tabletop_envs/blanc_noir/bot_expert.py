@@ -133,6 +133,7 @@ def follow_up(hand: Any, number: int, colour: int) -> float:
 
 @njit
 def expert_turn(o: Any, mask: Any, hand: Any) -> int:
+    """The start phase as long as it helps, then the play that leaves most, or a draw."""
     pressure = urgency(o)
     now = worth(hand, pressure)
     best, best_value = -1, WORST
@@ -151,6 +152,7 @@ def expert_turn(o: Any, mask: Any, hand: Any) -> int:
 
 @njit
 def size_of(hand: Any) -> int:
+    """How many cards a hand holds."""
     n = 0
     for kind in range(N_KINDS):
         n += hand[kind]
@@ -165,7 +167,8 @@ def value_of_play(o: Any, hand: Any, kind: int, pressure: float) -> float:
     if n == 1 and special != Special.VALKYRIE:
         if not IS_SPECIAL[kind] and o[AT.declared] == 1:
             return 1000.0
-        return -CARD * 4.5 + value_of_effect(o, hand, kind, pressure)
+        # one card goes, four come (BN-23)
+        return worth(hand, pressure) - 3 * CARD + value_of_effect(o, hand, kind, pressure)
     hand[kind] -= 1
     gone = shed_with(hand, kind, n - 1)
     value = worth(hand, pressure) + CARD * gone + value_of_effect(o, hand, kind, pressure)

@@ -36,6 +36,7 @@ def read_hand(o: Any, hand: Any) -> int:
 
 @njit
 def n_players(o: Any) -> int:
+    """How many play."""
     return int(hot(o, AT.num_players, SEATS - MIN_PLAYERS + 1)) + MIN_PLAYERS
 
 

@@ -54,6 +54,7 @@ def novice(observation: Any, mask: Any) -> int:
 
 @njit
 def first_legal(mask: Any) -> int:
+    """The legal answer of the lowest number."""
     action = 0
     while not mask[action]:
         action += 1
@@ -75,6 +76,7 @@ def novice_card(mask: Any, keep: bool) -> int:
 
 @njit
 def novice_turn(o: Any, mask: Any) -> int:
+    """Triples and scrolls at once, then the highest number that leaves a normal card."""
     for place in range(N_NUMBERS - 1, -1, -1):
         if mask[ACT.triple + place]:
             return int(ACT.triple + place)

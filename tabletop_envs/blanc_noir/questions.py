@@ -36,6 +36,7 @@ def ask_turn(state: Record, player: int) -> None:
 
 @njit
 def allow_turn(state: Record, player: int) -> None:
+    """All that the player on turn may do, by their hand and scrolls."""
     me = state.players[player]
     n = _allow_plays(state, me)
     state.n_legal = n
@@ -131,11 +132,13 @@ def ask_for_card(state: Record, player: int, source: int) -> None:
 
 @njit
 def allow_card(state: Record, kind: int) -> None:
+    """Make a kind of card an answer."""
     allow(state, ACT.choose_card + kind)
 
 
 @njit
 def allow_stop(state: Record) -> None:
+    """Choosing no more is an answer."""
     allow(state, ACT.stop)
 
 
@@ -190,6 +193,7 @@ def n_allowed_partners(state: Record, player: int) -> int:
 
 @njit
 def has_face_down(them: Record) -> bool:
+    """Whether an unused scroll lies before a player."""
     return bool(them.n_unused > 0)
 
 

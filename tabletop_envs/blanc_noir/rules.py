@@ -65,6 +65,7 @@ from tabletop_envs.core.seats import next_seat
 
 @njit
 def run_task(state: Record, task: Record) -> None:
+    """One step of the task on top."""
     if task.kind == Task.TURN:
         run_turn(state, task)
     elif task.kind == Task.CARD:
@@ -179,6 +180,8 @@ def turn_up(state: Record, kind: int) -> None:
 
 
 class TurnStep(IntEnum):
+    """The steps of ``run_turn``; see BN-38 for those of a play."""
+
     DEAL = 1
     ASK = 2
     ANSWER = 3

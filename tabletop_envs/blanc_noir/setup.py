@@ -120,7 +120,7 @@ def count_classes(hand: Any) -> list[int]:
 
 
 def _add_scroll(state: Record, player: int, what: str, raw: Any, scrolls: Supply) -> None:
-    entry = as_dict(what, raw)
+    entry = {"scroll": raw} if isinstance(raw, str) else as_dict(what, raw)
     check_keys(what, entry, {"scroll", "used", "known_by"})
     kind = scrolls.take(what, entry.get("scroll"))
     used = as_flag(f"{what}: used", entry.get("used", False))
@@ -140,7 +140,10 @@ def _add_scroll(state: Record, player: int, what: str, raw: Any, scrolls: Supply
 def _set_piles(state: Record, given: Position, cards: Supply) -> None:
     """The discard pile with its top card, what is out of the round, the deck."""
     top = given.get("top")
-    pile = cards.take_all("discard", given.get("discard", [] if top is None else [top]))
+    if top is not None and "discard" not in given:
+        pile = cards.take_all("top", [top])
+    else:
+        pile = cards.take_all("discard", given.get("discard", []))
     if top is not None:
         state.top = as_word("top", "card", top, KIND_IDS)
         if state.top not in pile:

@@ -204,6 +204,17 @@ def test_partial__a_used_scroll_is_known_to_all_and_not_used_again():
     assert "use burst" not in match.legal_labels()
 
 
+def test_partial__a_scroll_may_be_named_by_its_name_alone():
+    named = position(
+        ["red_1", "red_2"], players=[{"scrolls": ["burst", {"scroll": "relief", "used": True}]}]
+    )
+    said = position(
+        ["red_1", "red_2"],
+        players=[{"scrolls": [{"scroll": "burst"}, {"scroll": "relief", "used": True}]}],
+    )
+    assert match_from_position(named) == match_from_position(said)
+
+
 def test_partial__the_scroll_named_last_is_taken_first():
     """As far as somebody knows it: what nobody knows lies in no order."""
     deck = [{"scroll": "relief"}, {"scroll": "threat", "known_by": [1]}]

@@ -40,7 +40,12 @@ WRONG = {
     ),
     "more copies with the top card": (
         with_player(hand=["red_5", "red_5"]),
-        r"red_5 is named too often, in players\[0\]\.hand, discard",
+        r"red_5 is named too often, in players\[0\]\.hand, top",
+    ),
+    "a top card that is none": (with_entries(top="red_10"), "top: unknown card 'red_10'"),
+    "a scroll that is none": (
+        with_player(scrolls=["bursts"]),
+        r"players\[0\]\.scrolls: unknown scroll 'bursts'; did you mean 'burst'",
     ),
     "more copies in the deck": (with_entries(deck=["golem"] * 3), "golem is named too often"),
     "more copies removed": (with_entries(removed=["red_9"] * 3), "red_9 is named too often"),
