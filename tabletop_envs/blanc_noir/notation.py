@@ -126,7 +126,10 @@ def _player(state: Record, player: int) -> dict[str, Any]:
         "hand": _cards(them.hand),
         "known": _cards(them.known),
         "declared": bool(them.declared),
-        "at_most": {name: int(n) for name, n in zip(CLASS_NAMES, them.at_most, strict=True)},
+        "at_most": {
+            name: int(state.at_most[player * len(CLASS_NAMES) + i])
+            for i, name in enumerate(CLASS_NAMES)
+        },
         "scrolls": [
             {
                 "scroll": SCROLL_IDS[scroll.kind],

@@ -21,6 +21,7 @@ from tabletop_envs.blanc_noir.cards import (
     NUMBER_VALUES,
     PLACE,
     SCROLL_COPIES,
+    SCROLL_SOURCE,
     SPECIAL,
     TRIPLE_SOURCE,
     Scroll,
@@ -145,7 +146,7 @@ def observe(state: Record, player: int, out: Any) -> None:
     _observe_cards(state, player, out)
     for seat in range(n):
         _observe_player(state, player, player_at(state, player, seat), seat, out)
-    _observe_used(state, player, out)
+    _observe_rows(state, player, out)
     _observe_table(state, player, out)
     _observe_scroll_deck(state, player, out)
     out[AT.num_players + n - MIN_PLAYERS] = 1
@@ -173,7 +174,7 @@ def _observe_question(state: Record, player: int, out: Any) -> None:
                 out[AT.choices] = task.memo[0] / 4
         elif asked.kind == Decision.SCROLL or asked.kind == Decision.PARTNER:
             out[AT.choices] = (task.memo[0] > 0) / 4
-        if asked.player == player:
+        if asked.card == SCROLL_SOURCE + Scroll.RELIEF and asked.player == player:
             for kind in range(N_KINDS):
                 out[AT.chosen + kind] = state.chosen[kind] * SHARE[kind]
     if state.target != NOBODY:
@@ -210,15 +211,10 @@ def _observe_player(state: Record, player: int, other: int, seat: int, out: Any)
     them = state.players[other]
     n = them.n_hand
     out[AT.hand_size + seat] = min(n, HAND_TOP) * OF_HAND
-    for few in range(3):
-        out[AT.few + 3 * seat + few] = n == few + 1
+    if 1 <= n <= 3:
+        out[AT.few + 3 * seat + n - 1] = 1
     out[AT.declared + seat] = them.declared
     out[AT.total + seat] = min(them.total, LIMIT) * OF_LIMIT
-    # a range of a seat is counted up from its start: such a loop is vectorised
-    at = AT.at_most + seat * N_CLASSES
-    for kind_class in range(N_CLASSES):
-        out[at] = min(them.at_most[kind_class] * OF_HAND, ALL)
-        at += 1
     if them.n_known > 0:
         at = AT.known + seat * N_KINDS
         for kind in range(N_KINDS):
@@ -238,15 +234,23 @@ def _observe_player(state: Record, player: int, other: int, seat: int, out: Any)
 
 
 @njit
-def _observe_used(state: Record, player: int, out: Any) -> None:
-    """The scrolls face up of all players: one row, turned so that mine come first."""
-    mine, end = player * N_SCROLL_KINDS, state.options.num_players * N_SCROLL_KINDS
+def _observe_rows(state: Record, player: int, out: Any) -> None:
+    """Scrolls face up and bounds of all players: each one row, turned so that mine come first."""
+    n = state.options.num_players
+    # an index that is counted up is what lets these loops be vectorised
     at = AT.used
-    for i in range(mine, end):
+    for i in range(player * N_SCROLL_KINDS, n * N_SCROLL_KINDS):
         out[at] = state.used[i] * OF_SCROLLS
         at += 1
-    for i in range(mine):
+    for i in range(player * N_SCROLL_KINDS):
         out[at] = state.used[i] * OF_SCROLLS
+        at += 1
+    at = AT.at_most
+    for i in range(player * N_CLASSES, n * N_CLASSES):
+        out[at] = min(state.at_most[i] * OF_HAND, ALL)
+        at += 1
+    for i in range(player * N_CLASSES):
+        out[at] = min(state.at_most[i] * OF_HAND, ALL)
         at += 1
 
 

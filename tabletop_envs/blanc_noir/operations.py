@@ -73,10 +73,11 @@ def add_card(state: Record, player: int, kind: int, known: bool) -> None:
     if known:
         me.known[kind] += 1
         me.n_known += 1
-        _count_classes(me, kind, 1)
+        _count_classes(state, player, kind, 1)
     else:
+        row = player * N_CLASSES
         for kind_class in range(N_CLASSES):
-            me.at_most[kind_class] += 1
+            state.at_most[row + kind_class] += 1
 
 
 @njit
@@ -88,17 +89,19 @@ def remove_card(state: Record, player: int, kind: int) -> None:
     if me.known[kind] > 0:
         me.known[kind] -= 1
         me.n_known -= 1
-    _count_classes(me, kind, -1)
+    _count_classes(state, player, kind, -1)
+    row = player * N_CLASSES
     for kind_class in range(N_CLASSES):
-        me.at_most[kind_class] = min(me.at_most[kind_class], me.n_hand)
+        state.at_most[row + kind_class] = min(state.at_most[row + kind_class], me.n_hand)
 
 
 @njit
-def _count_classes(me: Record, kind: int, sign: int) -> None:
+def _count_classes(state: Record, player: int, kind: int, sign: int) -> None:
     """Move the bounds of what a hand can hold by a card that all see come or go."""
     if not IS_PRINCESS[kind]:
-        me.at_most[COLOUR[kind]] += sign
-        me.at_most[ATTACK_CLASS] += sign * IS_ATTACK[kind]
+        row = player * N_CLASSES
+        state.at_most[row + COLOUR[kind]] += sign
+        state.at_most[row + ATTACK_CLASS] += sign * IS_ATTACK[kind]
 
 
 @njit
@@ -107,13 +110,14 @@ def note_lack(state: Record, player: int) -> None:
     me = state.players[player]
     if state.options.voluntary_draw or me.n_hand < 2 or state.colour == NO_COLOUR:
         return
+    row = player * N_CLASSES
     if state.stack > 0:
-        me.at_most[ATTACK_CLASS] = 0
+        state.at_most[row + ATTACK_CLASS] = 0
     else:
-        me.at_most[state.colour] = 0
-        me.at_most[BLACK_CLASS] = 0
+        state.at_most[row + state.colour] = 0
+        state.at_most[row + BLACK_CLASS] = 0
         if NUMBER[state.top] == ATTACK:
-            me.at_most[ATTACK_CLASS] = 0
+            state.at_most[row + ATTACK_CLASS] = 0
 
 
 @njit
@@ -196,11 +200,11 @@ def show_hand(state: Record, target: int) -> None:
     """All see the hand of ``target`` and keep in mind what they saw (BN-33)."""
     them = state.players[target]
     state.open_hand = target
-    them.at_most[:] = 0
+    state.at_most[target * N_CLASSES : (target + 1) * N_CLASSES] = 0
     for kind in range(N_KINDS):
         them.known[kind] = them.hand[kind]
         for _ in range(them.hand[kind]):
-            _count_classes(them, kind, 1)
+            _count_classes(state, target, kind, 1)
     them.n_known = them.n_hand
 
 

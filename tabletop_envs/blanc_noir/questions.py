@@ -11,6 +11,7 @@ from tabletop_envs.blanc_noir.cards import (
     N_KINDS,
     N_NUMBERS,
     N_SCROLL_KINDS,
+    N_SCROLLS,
     PLACE,
     PRINCE_OF,
     PRINCESSES,
@@ -49,10 +50,12 @@ def allow_turn(state: Record, player: int) -> None:
         state.legal[ACT.triple + place] = legal
         n += legal
     state.n_legal += n
-    if me.n_unused > 0:
-        for scroll in range(N_SCROLL_KINDS):
-            if me.unused[scroll] > 0 and can_use(state, player, scroll):
-                allow(state, ACT.use_scroll + scroll)
+    n = 0
+    for scroll in range(N_SCROLL_KINDS):
+        usable = (me.unused[scroll] > 0) & can_use(state, me, scroll)
+        state.legal[ACT.use_scroll + scroll] = usable
+        n += usable
+    state.n_legal += n
 
 
 @njit
@@ -102,16 +105,12 @@ def _may_avoid(me: Record) -> bool:
 
 
 @njit
-def can_use(state: Record, player: int, scroll: int) -> bool:
+def can_use(state: Record, me: Record, scroll: int) -> bool:
     """Whether an unused scroll has something to do (BN-46)."""
-    me = state.players[player]
     if scroll <= Scroll.HERALD_YELLOW:  # two cards stay (BN-32)
-        return bool(me.n_hand > 2 and me.by_colour[HERALD_COLOUR[scroll]] > 0)
-    if scroll == Scroll.SHOCKWAVE:
-        n = 0
-        for other in range(state.options.num_players):
-            n += state.players[other].n_scrolls
-        return n > 1
+        return bool((me.n_hand > 2) & (me.by_colour[HERALD_COLOUR[scroll]] > 0))
+    if scroll == Scroll.SHOCKWAVE:  # another one lies on the table
+        return bool(state.n_scroll_deck < N_SCROLLS - 1)
     if scroll == Scroll.RELIEF:
         return bool(me.n_hand >= 5)
     if scroll == Scroll.THREAT:

@@ -53,9 +53,9 @@ from tabletop_envs.core.flow import (
     begin,
     bind_advance,
     clear_flow,
-    clear_question,
     finish,
     go_to,
+    take_answer,
 )
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
@@ -100,11 +100,11 @@ def clear_round(state: Record) -> None:
         me.declared = 0
         me.n_known = 0
         me.known[:] = 0
-        me.at_most[:] = 0
         me.n_scrolls = 0
         for slot in range(N_SCROLLS):
             clear_scroll(me.scrolls[slot])
         count_scrolls(state, player)
+    state.at_most[:] = 0
     state.top = NO_CARD
     state.colour = NO_COLOUR
     state.direction = 1
@@ -139,8 +139,7 @@ def reset(state: Record, seed: np.uint64) -> None:
 @njit
 def step(state: Record, action: int) -> None:
     """Give a legal answer to the question on the table and go on to the next question."""
-    state.answer = action
-    clear_question(state)
+    take_answer(state, action)
     advance(state)
 
 
@@ -196,9 +195,6 @@ def run_turn(state: Record, task: Record) -> None:
     """Turn after turn, round after round; ``memo[0]`` is the card that is played (BN-38)."""
     if task.step == TurnStep.ANSWER:
         answer_turn(state, task)
-    elif task.step == TurnStep.ASK:
-        task.player = state.turn
-        ask_turn(state, state.turn)
     elif task.step == TurnStep.COLOUR:
         if IS_BLACK[task.memo[0]]:
             ask_colour(state, task.player, task.memo[0])
@@ -215,10 +211,10 @@ def run_turn(state: Record, task: Record) -> None:
             end_round(state, task, task.player)
         else:
             task.memo[1] = 0
-            ask_turn(state, task.player)
-            go_to(task, TurnStep.ANSWER)
+            ask_next(state, task)
     else:
         deal(state)
+        ask_next(state, task)
 
 
 @njit
@@ -351,7 +347,15 @@ def end_turn(state: Record, task: Record, places: int) -> None:
         return
     for _ in range(places):
         state.turn = next_in_turn(state, state.turn)
-    go_to(task, TurnStep.ASK)
+    ask_next(state, task)
+
+
+@njit
+def ask_next(state: Record, task: Record) -> None:
+    """Ask the player on turn."""
+    task.player = state.turn
+    ask_turn(state, state.turn)
+    go_to(task, TurnStep.ANSWER)
 
 
 @njit

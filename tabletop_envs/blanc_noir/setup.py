@@ -23,7 +23,7 @@ from tabletop_envs.blanc_noir.notation import CLASS_NAMES, DIRECTION_NAMES
 from tabletop_envs.blanc_noir.operations import add_card, count_scrolls, everybody, place_scroll
 from tabletop_envs.blanc_noir.parsing import Supply, as_bits, as_counts, as_somebody
 from tabletop_envs.blanc_noir.rules import clear_table
-from tabletop_envs.blanc_noir.state import NO_COLOUR, NOBODY
+from tabletop_envs.blanc_noir.state import N_CLASSES, NO_COLOUR, NOBODY
 from tabletop_envs.blanc_noir.under_way import go_on, set_flow
 from tabletop_envs.core.errors import BadPosition
 from tabletop_envs.core.game import Position
@@ -91,7 +91,7 @@ def _set_players(state: Record, given: Position, cards: Supply, scrolls: Supply)
         known = as_counts(f"{who}.known", them.get("known", []), KIND_IDS, me.hand, "the hand")
         me.known[:] = known
         me.n_known = known.sum()
-        _set_bounds(me, who, as_dict(f"{who}.at_most", them.get("at_most", {})))
+        _set_bounds(state, p, who, as_dict(f"{who}.at_most", them.get("at_most", {})))
         me.declared = as_flag(f"{who}.declared", them.get("declared", False))
         if me.declared and me.n_hand > 1:
             raise BadPosition(f"{who}.declared: only with one card in hand it is in force (BN-21)")
@@ -100,9 +100,10 @@ def _set_players(state: Record, given: Position, cards: Supply, scrolls: Supply)
         count_scrolls(state, p)
 
 
-def _set_bounds(me: Record, who: str, given: dict[str, Any]) -> None:
+def _set_bounds(state: Record, player: int, who: str, given: dict[str, Any]) -> None:
     """What the hand can hold at most by forced draws: all of it where nothing is said."""
     check_keys(f"{who}.at_most", given, CLASS_NAMES)
+    me = state.players[player]
     for kind_class, (name, held) in enumerate(
         zip(CLASS_NAMES, count_classes(me.hand), strict=True)
     ):
@@ -110,7 +111,7 @@ def _set_bounds(me: Record, who: str, given: dict[str, Any]) -> None:
         bound = as_number(what, given.get(name, int(me.n_hand)), 0, int(me.n_hand))
         if bound < held:
             raise BadPosition(f"{what} is {bound}, but the hand holds {held}, Princesses apart")
-        me.at_most[kind_class] = bound
+        state.at_most[player * N_CLASSES + kind_class] = bound
 
 
 def count_classes(hand: Any) -> list[int]:

@@ -74,9 +74,6 @@ PLAYER = record(
     ("n_unused", np.int8),  # public
     ("n_shared", np.int8),  # unused ones that somebody else knows as well; public
     ("unused", np.int8, (N_SCROLL_KINDS,)),  # by kind; seen by the player
-    # public: cards of each class that the hand can hold at most, Princesses apart, by what
-    # forced draws have shown: red, yellow, blue, green, black, 25
-    ("at_most", np.int8, (N_CLASSES,)),
     ("by_number", np.int8, (N_NUMBERS,)),  # ``hand`` by number; seen by the player
     ("by_colour", np.int8, (len(Colour),)),  # ``hand`` by colour; seen by the player
     ("hand", np.int8, (N_KINDS,)),  # number cards in hand by kind; seen by the player
@@ -106,6 +103,9 @@ STATE = record(
     ("n_deck_known", np.int16),  # places in ``deck_known`` that are not 0; public
     # used scrolls by player, then kind: in one row, as the observation has them; public
     ("used", np.int8, (MAX_PLAYERS * N_SCROLL_KINDS,)),
+    # by player, then class: cards that the hand can hold at most, Princesses apart, by what forced
+    # draws have shown: red, yellow, blue, green, black, 25; public
+    ("at_most", np.int8, (MAX_PLAYERS * N_CLASSES,)),
     ("players", PLAYER, (MAX_PLAYERS,)),
     ("chosen", np.int8, (N_KINDS,)),  # cards that Relief keeps, so far; seen by the player
     # number cards; the discard pile has no order but its top card

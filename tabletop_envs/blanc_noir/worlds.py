@@ -130,7 +130,7 @@ def _room(state: Record, room: Any) -> None:
     for player in range(state.options.num_players):
         them = state.players[player]
         for kind_class in range(N_CLASSES):
-            room[player, kind_class] = them.at_most[kind_class]
+            room[player, kind_class] = state.at_most[player * N_CLASSES + kind_class]
         for kind in range(N_KINDS):
             if them.known[kind] > 0:
                 _count(room, player, kind, -them.known[kind])

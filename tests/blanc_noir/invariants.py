@@ -152,8 +152,9 @@ def broken_player(state: Any, player: int) -> int:
             return 3
     if me.n_known != known:
         return 4
+    row = player * N_CLASSES
     for kind_class in range(N_CLASSES):
-        if not classes[kind_class] <= me.at_most[kind_class] <= size:
+        if not classes[kind_class] <= state.at_most[row + kind_class] <= size:
             return 5
     if me.declared and me.n_hand != 1 and not state.over:
         # while the last card is played its effect comes before the hand is checked (BN-38)
