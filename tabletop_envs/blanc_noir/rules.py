@@ -212,6 +212,8 @@ def run_turn(state: Record, task: Record) -> None:
         else:
             task.memo[1] = 0
             ask_next(state, task)
+    elif task.step == TurnStep.ASK:  # a position stands here
+        ask_next(state, task)
     else:
         deal(state)
         ask_next(state, task)
