@@ -126,6 +126,7 @@ OBSERVATION = Layout(
     options=Span(len(FLAGS), "1: the option is on: " + ", ".join(FLAGS)),
 )
 AT = OBSERVATION.at
+N_FEATURES = OBSERVATION.size
 # in 32 bits, as the features: loops over them are vectorised
 ALL = np.float32(1)
 OF_HAND = np.float32(1 / HAND_TOP)
@@ -138,9 +139,12 @@ SHARE = (1.0 / COPIES).astype(np.float32)  # what one copy counts
 def observe(state: Record, player: int, out: Any) -> None:
     """Write what ``player`` sees into ``out``, float32[OBSERVATION.size], in [0, 1]."""
     # all that is not written below in any case
-    out[: AT.my_hand] = 0
-    out[AT.known : AT.pile] = 0
-    out[AT.top :] = 0
+    for i in range(AT.my_hand):
+        out[i] = 0
+    for i in range(AT.known, AT.pile):
+        out[i] = 0
+    for i in range(AT.top, N_FEATURES):
+        out[i] = 0
     n = state.options.num_players
     _observe_question(state, player, out)
     _observe_cards(state, player, out)

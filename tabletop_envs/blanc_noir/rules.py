@@ -211,12 +211,16 @@ def run_turn(state: Record, task: Record) -> None:
             end_round(state, task, task.player)
         else:
             task.memo[1] = 0
-            ask_next(state, task)
-    elif task.step == TurnStep.ASK:  # a position stands here
-        ask_next(state, task)
-    else:
+            go_to(task, TurnStep.ASK)
+    elif task.step == TurnStep.DEAL:
         deal(state)
-        ask_next(state, task)
+    else:
+        go_to(task, TurnStep.ASK)
+    # at once, not in another run: this is the way of nearly every answer
+    if task.step == TurnStep.ASK - 1:
+        task.step = TurnStep.ASK
+        task.player = state.turn
+        ask_turn(state, state.turn)
 
 
 @njit
@@ -349,15 +353,7 @@ def end_turn(state: Record, task: Record, places: int) -> None:
         return
     for _ in range(places):
         state.turn = next_in_turn(state, state.turn)
-    ask_next(state, task)
-
-
-@njit
-def ask_next(state: Record, task: Record) -> None:
-    """Ask the player on turn."""
-    task.player = state.turn
-    ask_turn(state, state.turn)
-    go_to(task, TurnStep.ANSWER)
+    go_to(task, TurnStep.ASK)
 
 
 @njit
