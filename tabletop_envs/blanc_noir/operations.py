@@ -75,9 +75,10 @@ def add_card(state: Record, player: int, kind: int, known: bool) -> None:
         me.n_known += 1
         _count_classes(state, player, kind, 1)
     else:
-        row = player * N_CLASSES
-        for kind_class in range(N_CLASSES):
-            state.at_most[row + kind_class] += 1
+        at = player * N_CLASSES
+        for _ in range(N_CLASSES):
+            state.at_most[at] += 1
+            at += 1
 
 
 @njit
@@ -90,9 +91,10 @@ def remove_card(state: Record, player: int, kind: int) -> None:
         me.known[kind] -= 1
         me.n_known -= 1
     _count_classes(state, player, kind, -1)
-    row = player * N_CLASSES
-    for kind_class in range(N_CLASSES):
-        state.at_most[row + kind_class] = min(state.at_most[row + kind_class], me.n_hand)
+    at = player * N_CLASSES
+    for _ in range(N_CLASSES):
+        state.at_most[at] = min(state.at_most[at], me.n_hand)
+        at += 1
 
 
 @njit
