@@ -13,7 +13,11 @@ from tests.cli.running import GAME
 
 pty = pytest.importorskip("pty", reason="terminals of this kind exist on Unix only")
 
-CODE = "from tabletop_envs.cli import main; main()"
+# started in the background, Python would be born deaf to Ctrl-C
+CODE = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from tabletop_envs.cli import main; main()"
+)
 ARGUMENTS = ["play", GAME, "--seed", "4", "--players", "3", "--opponent", "random"]
 LIMIT = 120  # seconds; a first compile may have to be waited for
 
