@@ -138,7 +138,7 @@ def broken_player(state: Any, player: int) -> int:
         if state.chosen[kind] > 0:
             if player == state.turn and state.chosen[kind] > count:
                 return 15
-            if state.decision.kind != Decision.CARD:
+            if state.decision.kind != Decision.CARD and not state.truncated:
                 return 15
     if me.n_hand != size or me.points != points or me.n_special != specials:
         return 3
