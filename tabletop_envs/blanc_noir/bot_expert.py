@@ -6,8 +6,10 @@ import numpy as np
 
 from tabletop_envs.blanc_noir.actions import ACT, N_DECISIONS, Decision
 from tabletop_envs.blanc_noir.bot_reading import (
+    RELIEF,
     best_colour,
     danger,
+    first_legal,
     hand_size,
     matches,
     n_players,
@@ -25,8 +27,6 @@ from tabletop_envs.blanc_noir.cards import (
     N_KINDS,
     N_NUMBERS,
     NUMBER,
-    NUMBER_VALUES,
-    SCROLL_SOURCE,
     SPECIAL,
     Scroll,
     Special,
@@ -35,17 +35,14 @@ from tabletop_envs.blanc_noir.observation import (
     AT,
     HAND_TOP,
     N_SOURCES,
-    SOURCE_PLACE,
     STACK_TOP,
 )
 from tabletop_envs.blanc_noir.state import N_CLASSES
 from tabletop_envs.core.encode import amount, hot
 from tabletop_envs.core.jit import njit
 
-NUMBERS = np.array(NUMBER_VALUES, np.int64)
-RELIEF = int(SOURCE_PLACE[SCROLL_SOURCE + Scroll.RELIEF])  # its place in ``asking``
 WORST = -1e9
-# weights found by a random search against earlier ones, in single rounds of 2, 3, 4 and 6 players
+# weights by a random search in single rounds of 2, 3, 4 and 6 players, then rounded
 CARD = 8.0  # what a card more in the hand costs
 POWER = 0.074  # what a point in the hand is good for, while nobody is near the end
 WILD = 32.0  # a black card in the hand, likewise: it always fits, so it is played last
@@ -75,10 +72,7 @@ def expert(observation: Any, mask: Any) -> int:
         return expert_player(o, mask)
     if asked == Decision.CARD:
         return expert_card(o, mask, hand)
-    best = 0
-    while not mask[best]:
-        best += 1
-    return best
+    return first_legal(mask)
 
 
 # what a hand is worth
@@ -168,10 +162,10 @@ def value_of_play(o: Any, hand: Any, kind: int, pressure: float) -> float:
         if not IS_SPECIAL[kind] and o[AT.declared] == 1:
             return 1000.0
         # one card goes, four come (BN-23)
-        return worth(hand, pressure) - 3 * CARD + value_of_effect(o, hand, kind, pressure)
+        return worth(hand, pressure) - 3 * CARD + value_of_effect(o, kind)
     hand[kind] -= 1
     gone = shed_with(hand, kind, n - 1)
-    value = worth(hand, pressure) + CARD * gone + value_of_effect(o, hand, kind, pressure)
+    value = worth(hand, pressure) + CARD * gone + value_of_effect(o, kind)
     colour = best_colour(hand) if IS_BLACK[kind] else COLOUR[kind]
     value += follow_up(hand, NUMBER[kind], colour)
     if special == Special.CLOWN and n - gone == 2 and n_players(o) == 2 and ends(hand, colour):
@@ -216,7 +210,7 @@ def threat_of(o: Any, seat: int) -> float:
 
 
 @njit
-def value_of_effect(o: Any, hand: Any, kind: int, pressure: float) -> float:
+def value_of_effect(o: Any, kind: int) -> float:
     """What a card does to the others and for me, beside leaving the hand."""
     special = SPECIAL[kind]
     following = next_seat_in_turn(o, False)
@@ -278,7 +272,7 @@ def herald_sheds(hand: Any, colour: int, n: int) -> int:
 
 @njit
 def colour_to_name(o: Any, hand: Any) -> int:
-    """My best colour; without one that the next player has shown to lack."""
+    """My best colour; of equals one that the next player has shown to lack."""
     following = next_seat_in_turn(o, False)
     best, best_value = 0, WORST
     for colour in range(N_COLOURS):

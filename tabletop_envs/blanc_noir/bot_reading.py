@@ -10,12 +10,25 @@ from tabletop_envs.blanc_noir.cards import (
     N_COLOURS,
     N_KINDS,
     NUMBER,
+    SCROLL_SOURCE,
     SPECIAL,
+    Scroll,
     Special,
 )
-from tabletop_envs.blanc_noir.observation import AT, HAND_TOP, SEATS
+from tabletop_envs.blanc_noir.observation import AT, HAND_TOP, SEATS, SOURCE_PLACE
 from tabletop_envs.core.encode import amount, hot
 from tabletop_envs.core.jit import njit
+
+RELIEF = int(SOURCE_PLACE[SCROLL_SOURCE + Scroll.RELIEF])  # its place in ``asking``
+
+
+@njit
+def first_legal(mask: Any) -> int:
+    """The legal answer of the lowest number."""
+    action = 0
+    while not mask[action]:
+        action += 1
+    return action
 
 
 @njit

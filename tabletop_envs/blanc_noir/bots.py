@@ -8,7 +8,9 @@ import numpy as np
 from tabletop_envs.blanc_noir.actions import ACT, N_DECISIONS, Decision
 from tabletop_envs.blanc_noir.bot_expert import expert
 from tabletop_envs.blanc_noir.bot_reading import (
+    RELIEF,
     best_colour,
+    first_legal,
     read_hand,
     smallest_rival,
 )
@@ -18,14 +20,12 @@ from tabletop_envs.blanc_noir.cards import (
     N_NUMBERS,
     N_SCROLL_KINDS,
     NUMBER,
-    SCROLL_SOURCE,
     Scroll,
 )
-from tabletop_envs.blanc_noir.observation import AT, N_SOURCES, SOURCE_PLACE
+from tabletop_envs.blanc_noir.observation import AT, N_SOURCES
 from tabletop_envs.core.encode import hot
 from tabletop_envs.core.jit import njit
 
-RELIEF = int(SOURCE_PLACE[SCROLL_SOURCE + Scroll.RELIEF])  # its place in ``asking``
 NOTHING_BETTER = -1
 
 
@@ -50,15 +50,6 @@ def novice(observation: Any, mask: Any) -> int:
         keep = hot(o, AT.asking, N_SOURCES) == RELIEF
         return novice_card(mask, keep)
     return first_legal(mask)
-
-
-@njit
-def first_legal(mask: Any) -> int:
-    """The legal answer of the lowest number."""
-    action = 0
-    while not mask[action]:
-        action += 1
-    return action
 
 
 @njit

@@ -53,9 +53,9 @@ from tabletop_envs.core.flow import (
     begin,
     bind_advance,
     clear_flow,
+    clear_question,
     finish,
     go_to,
-    take_answer,
 )
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
@@ -139,7 +139,8 @@ def reset(state: Record, seed: np.uint64) -> None:
 @njit
 def step(state: Record, action: int) -> None:
     """Give a legal answer to the question on the table and go on to the next question."""
-    take_answer(state, action)
+    state.answer = action
+    clear_question(state)
     advance(state)
 
 

@@ -68,17 +68,6 @@ def allow(state: Record, action: int) -> None:
 
 
 @njit
-def take_answer(state: Record, answer: int) -> None:
-    """The question is answered: ``answer`` is there for the task that asked.
-
-    What was legal is left to the next ``ask`` to clear, or to the end of the game.
-    """
-    state.answer = answer
-    state.decision.kind = NOTHING
-    state.decision.card = NO_CARD
-
-
-@njit
 def clear_question(state: Record) -> None:
     """Take the question and its answers off the table."""
     state.decision.kind = NOTHING
@@ -148,8 +137,6 @@ def _advance(state: Record) -> None:
             task.step += 1
             run(state, task)  # type: ignore[name-defined]  # noqa: F821
             state.answer = STALE
-    if state.over:
-        clear_question(state)
 
 
 def bind_advance(game: str, run: Callable[[Record, Record], None]) -> Callable[[Record], None]:
