@@ -20,6 +20,7 @@ from tabletop_envs.core.game import Game
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 LONG = 120  # decisions: a longer game is cut to one round, if the game has such an option
+READABLE = 2 * LONG  # decisions: of a longer one nobody reads the diff, so another is taken
 # told by the lines themselves, or following from them
 TOLD = ("decision", "last_asked", "num_decisions", "game", "tasks")
 ANSWER = re.compile(r"^ *> (.*)$", re.M)
@@ -32,6 +33,10 @@ def make(game: Game, num_players: int) -> str:
     match = _random_end(game, seed, options)
     if match.num_decisions > LONG and "single_round" in game.options.all:
         options["single_round"] = True
+        match = _random_end(game, seed, options)
+    while match.num_decisions > READABLE:
+        seed += 100
+        match = _random_end(game, seed, options)
     rng = random.Random(seed)
     match = Match(game, seed, **options)
     labels = []
