@@ -155,7 +155,7 @@ def _fits(room: Any, player: int, kind: int) -> bool:
 
 @njit
 def _deal(state: Record, cards: Any, places: Any, n: int) -> bool:
-    """Deal ``cards`` one by one to hands in a random order, as far as they fit; False if stuck."""
+    """Deal ``cards`` one by one to hands, from a random seat on, if they fit; False if stuck."""
     room = np.empty((MAX_PLAYERS, N_CLASSES), np.int64)
     _room(state, room)
     start = below(state, state.options.num_players)
@@ -166,7 +166,7 @@ def _deal(state: Record, cards: Any, places: Any, n: int) -> bool:
         for place in range(n):
             if places[place] == player:
                 k = below(state, end)
-                for _ in range(end):  # the next one that fits, from a random one on
+                for _ in range(end):  # another random one until it fits; not for ever
                     if _fits(room, player, cards[k]):
                         break
                     k = below(state, end)
