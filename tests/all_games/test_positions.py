@@ -11,7 +11,7 @@ from tabletop_envs.core.errors import BadPosition
 from tests import invariants
 from tests.playing import CASES, random_game, random_match, random_options
 
-CHANGES = 4 if config.DISABLE_JIT else 80
+CHANGES = 24 if config.DISABLE_JIT else 80
 FURTHER = 40  # decisions that are played on
 ODD = [None, -1, 0, 1, 3, 7, 10**6, 2**70, 1.5, True, "x", "love", [], {}, [0], ["x"], {"x": 1}]
 
