@@ -1,6 +1,6 @@
 """Options of a game: declared once, checked with clear errors, kept in the state."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,10 +48,62 @@ class Option:
         return self.allowed[int(code)]
 
 
-class Options:
-    """All options of a game, those that every game has first."""
+@dataclass(frozen=True)
+class ListOption:
+    """An option that gives each player a list of words, or None to some players or to all.
 
-    def __init__(self, players: range, default_players: int, *own: Option):
+    ``shape`` is (players, words each). The state holds numbers one higher than ``number_of``
+    gives them, 0 for what is not given.
+    """
+
+    name: str
+    shape: tuple[int, int]
+    number_of: Callable[[Any], int]  # of a word; raises BadOption
+    word_of: Callable[[int], str]
+    meaning: str
+    form: str  # what may be given, in words
+    default: Value = None
+
+    def encode(self, value: Any) -> Any:
+        """The numbers that the state holds for ``value``. Raises BadOption."""
+        codes = np.zeros(self.shape, np.int32)
+        if value is None:
+            return codes
+        if not isinstance(value, list | tuple) or len(value) != self.shape[0]:
+            raise BadOption(f"{self.name} must be {self.form}, not {value!r}")
+        for player, words in enumerate(value):
+            if words is None:
+                continue
+            if not isinstance(words, list | tuple) or len(words) != self.shape[1]:
+                raise BadOption(f"{self.name}[{player}] must be in {self.form}, not {words!r}")
+            try:
+                codes[player] = sorted(1 + self.number_of(word) for word in words)
+            except BadOption as error:
+                raise BadOption(f"{self.name}[{player}]: {error}") from None
+        return codes
+
+    def decode(self, codes: Any) -> Any:
+        """The value that ``codes`` stand for, each player's words in one order."""
+        if not np.any(codes):
+            return None
+        return [
+            [self.word_of(int(code) - 1) for code in row] if np.any(row) else None for row in codes
+        ]
+
+
+class Options:
+    """All options of a game, those that every game has first.
+
+    ``check(values)`` raises BadOption where options do not fit each other.
+    """
+
+    def __init__(
+        self,
+        players: range,
+        default_players: int,
+        *own: Option | ListOption,
+        check: Callable[[Mapping[str, Any]], None] | None = None,
+    ):
         common = (
             Option("num_players", default_players, players, "number of players"),
             Option(
@@ -74,10 +126,20 @@ class Options:
                 "end the game, as truncated and without rewards, after so many decisions",
             ),
         )
-        self.all = {option.name: option for option in (*common, *own)}
-        self.dtype = record(*((name, np.int32) for name in self.all))
+        self.all: dict[str, Option | ListOption] = {
+            option.name: option for option in (*common, *own)
+        }
+        self.dtype = record(
+            *(
+                (name, np.int32, option.shape)
+                if isinstance(option, ListOption)
+                else (name, np.int32)
+                for name, option in self.all.items()
+            )
+        )
+        self._check = check
 
-    def __iter__(self) -> Iterator[Option]:
+    def __iter__(self) -> Iterator[Option | ListOption]:
         return iter(self.all.values())
 
     def check(self, given: Mapping[str, Any]) -> dict[str, Value]:
@@ -86,7 +148,12 @@ class Options:
             if name not in self.all:
                 raise BadOption(one_of("option", name, self.all))
         values = {name: given.get(name, option.default) for name, option in self.all.items()}
-        return {name: self.all[name].decode(self.all[name].encode(v)) for name, v in values.items()}
+        checked = {
+            name: self.all[name].decode(self.all[name].encode(v)) for name, v in values.items()
+        }
+        if self._check is not None:
+            self._check(checked)
+        return checked
 
     def write(self, target: Record, values: Mapping[str, Any]) -> None:
         """Write checked values into the ``options`` record of a state."""
@@ -101,7 +168,9 @@ class Options:
         """A Markdown table: name, default, allowed, meaning."""
         rows = ["| option | default | allowed | meaning |", "| --- | --- | --- | --- |"]
         for option in self:
-            if isinstance(option.allowed, range):
+            if isinstance(option, ListOption):
+                allowed = option.form
+            elif isinstance(option.allowed, range):
                 top = option.allowed[-1]
                 allowed = f"{option.allowed[0]} to {top}" if top < 2**31 - 2 else "1 or more"
             else:
