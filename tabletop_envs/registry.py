@@ -42,6 +42,7 @@ class Games(MutableMapping[str, Game]):
 GAMES = Games(
     "chronicle_v0",
     "blanc_noir_v0",
+    "sakura_arms_v0",
 )
 
 

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from tabletop_envs.core.flow import NO_CARD, allow, ask, finish, go_to
+from tabletop_envs.core.flow import NO_CARD, STALE, allow, ask, finish, go_to
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
 from tabletop_envs.sakura_arms.actions import ACT, Decision
@@ -120,8 +120,8 @@ def run_damage(state: Record, task: Record) -> None:
         if task.kind == Task.DAMAGE:
             ask_side(state, task)
     elif task.step == DamageStep.WALL:
-        if task.kind == Task.DAMAGE:
-            # what is left is the side that is taken
+        if task.kind == Task.DAMAGE and state.answer != STALE:
+            # what is left is the side that is taken; STALE: asked again
             task.memo[1 if state.answer == ACT.side else 0] = NONE
         wall = soundless_wall(state, player)
         if wall > 0 and task.memo[0] > 0:

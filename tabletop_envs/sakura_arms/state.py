@@ -77,7 +77,7 @@ PLAYER = record(
     ("flare", np.int8),
     ("focus", np.int8),
     ("flinch", np.int8),  # 1: the next Focus is not gained (rule 5.2)
-    ("umbrella", np.int8),  # 0: closed, 1: open (SA-27)
+    ("umbrella", np.int16),  # 0: closed, 1: open (SA-27)
     ("has_umbrella", np.int8),  # 1: Yukihi was chosen
     ("turns", np.int16),  # own turns begun
     ("n_used", np.int8),  # cards used in this turn (SA-25)
@@ -87,7 +87,7 @@ PLAYER = record(
     ("n_hidden", np.int8),
     ("n_discard", np.int8),
     ("n_play", np.int8),  # enhancements in play
-    ("goddesses", np.int8, (2,)),  # in ascending order; public once both players have chosen
+    ("goddesses", np.int16, (2,)),  # in ascending order; public once both players have chosen
     ("n_slots", np.int8),  # cards of the deck chosen so far; public
     ("slots", SLOT, (DECK,)),  # in ascending order of cards; see SLOT
     ("slot_of", np.int8, (N_CARDS,)),  # the slot of a card, or NOT_HELD; as ``slots``
@@ -100,7 +100,7 @@ PLAYER = record(
 ATTACK = record(
     ("player", np.int8),  # who attacks
     ("card", np.int16),  # which it comes from
-    ("source", np.int8),  # a Source
+    ("source", np.int16),  # a Source
     ("open", np.int8),  # the umbrella when it was made (SA-27)
     ("ranges", np.int16),  # bit d: Distance d is in its range
     ("aura", np.int8),  # damage to Aura as printed, or NONE

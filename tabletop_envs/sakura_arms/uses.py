@@ -31,7 +31,7 @@ class UseStep(IntEnum):
     """The steps of ``run_use``."""
 
     BEGIN = 1  # pay, lie in use, be an attack or an action
-    NANO = 2  # an enhancement takes its crystals
+    NANO = 2  # ask where the crystals of an enhancement come from
     DEPLOY = 3
     END = 4
 
@@ -52,9 +52,9 @@ def run_use(state: Record, task: Record) -> None:
         elif TYPE[card] == Type.ACTION:
             carry_out(state, player, card, When.ON_PLAY)
             go_to(task, UseStep.END)
-        else:
-            ask_nano(state, player, card)
     elif task.step == UseStep.NANO:
+        ask_nano(state, player, card)
+    elif task.step == UseStep.DEPLOY:
         _deploy(state, task, slot)
     else:
         it = state.players[player].slots[slot]

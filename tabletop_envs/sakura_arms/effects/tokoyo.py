@@ -88,25 +88,30 @@ def turning_the_pivot(state: Record, task: Record) -> None:
     The first one chosen lies above the second (SA-76).
     """
     player = task.player
-    if task.step == 2 or task.step == 3:
-        if state.answer == ACT.no:
-            go_to(task, 4)
-            return
-        put_below(state, player, chosen_slot(state, player), False)
-    if task.step < 3:
-        me = state.players[player]
-        if me.n_discard + me.n_hidden == 0:
-            go_to(task, 4)
-            return
-        ask(state, Decision.CARD, player, task.card)
-        for slot in range(me.n_slots):
-            place = me.slots[slot].place
-            if place == Place.DISCARD or place == Place.HIDDEN:
-                allow_card(state, player, slot)
-        allow_no(state)
-    elif task.step == 4:
+    if task.step == 5:
         move(state, DUST, aura(player), 2)
         finish(task)
+    elif task.step == 2 or task.step == 4:
+        if state.answer == ACT.no:
+            go_to(task, 5)
+        else:
+            put_below(state, player, chosen_slot(state, player), False)
+    else:
+        _ask_for_the_pivot(state, task)
+
+
+@njit
+def _ask_for_the_pivot(state: Record, task: Record) -> None:
+    me = state.players[task.player]
+    if me.n_discard + me.n_hidden == 0:
+        go_to(task, 5)
+        return
+    ask(state, Decision.CARD, task.player, task.card)
+    for slot in range(me.n_slots):
+        place = me.slots[slot].place
+        if place == Place.DISCARD or place == Place.HIDDEN:
+            allow_card(state, task.player, slot)
+    allow_no(state)
 
 
 @njit
