@@ -252,9 +252,9 @@ def put_below(state: Record, player: int, slot: int, together: bool) -> None:
     it.place = Place.DECK
     for i in range(me.n_deck, 0, -1):
         me.deck[i] = me.deck[i - 1]
-        me.groups[i] = me.groups[i - 1]
+        me.groups[i] = me.groups[i - 1] + (0 if together else 1)
     me.deck[0] = slot
-    me.groups[0] = 0 if me.n_deck == 0 else me.groups[1] - (0 if together else 1)
+    me.groups[0] = 0  # groups are numbered from the bottom: equal situations are equal bytes
     me.n_deck += 1
 
 

@@ -154,6 +154,8 @@ def go_on(state: Record) -> None:
     """On to the next question; once the duel is over nothing is under way any more."""
     advance(state)
     if state.over:
+        state.answer = STALE
+        state.unsettled = 0
         clear_question(state)
         while state.n_tasks > 0:
             state.n_tasks -= 1
