@@ -119,8 +119,7 @@ KEYWORDS = {
     "Revive": "If it holds in your end phase, the used special card turns to unused.",
     "Instant revive": "As soon as it happens, the used special card turns to unused.",
 }
-# words in the texts of cards by which a keyword is known to matter
-_SPOKEN = {word: (word,) for word in KEYWORDS} | {"Cancel": ("Cancel", "cancel")}
+ABILITIES = ("trap", "unguarded", "unblockable")  # keywords that texts of cards do not name
 
 
 # cards
@@ -133,8 +132,9 @@ def has_umbrella(card: str) -> bool:
 
 def name(card: str, umbrella: str | None = None) -> str:
     """A card in English; of two names that of the state of the umbrella, None for both."""
-    full = str(CARDS[CARD[card]]["name_en"])
-    return full.split(" / ")[UMBRELLA[umbrella]] if umbrella and has_umbrella(card) else full
+    both = str(CARDS[CARD[card]]["name_en"])
+    names = both.split(" / ")
+    return names[UMBRELLA[umbrella]] if umbrella and len(names) > 1 else both
 
 
 def both_names(card: str) -> str:
@@ -252,8 +252,15 @@ def short_rule(card: str, umbrella: str | None = None) -> str:
 
 
 def rule(card: str) -> str:
-    """The figures and the whole text of a card."""
-    return f"{figures(card)}. {CARDS[CARD[card]]['effect']}".strip()
+    """The figures, keywords and whole text of a card."""
+    words = ", ".join([figures(card), *_abilities(card)])
+    return f"{words}. {CARDS[CARD[card]]['effect']}".strip()
+
+
+def _abilities(card: str) -> list[str]:
+    """The keywords of a card that its text does not name, e.g. ``Trap``."""
+    have = [keyword.split("/")[0] for keyword in CARDS[CARD[card]]["keywords"]]
+    return [keyword.capitalize() for keyword in have if keyword in ABILITIES]
 
 
 def full(card: str, umbrella: str | None = None) -> str:
@@ -264,20 +271,8 @@ def full(card: str, umbrella: str | None = None) -> str:
 def rules(cards: Iterable[str]) -> list[tuple[str, str]]:
     """Names and texts of cards, each once, then the keywords that they speak of."""
     out = {both_names(card): rule(card) for card in cards}
-    said = " ".join([*out.values(), *(_keyword_text(card) for card in dict.fromkeys(cards))])
-    spoken = {
-        word: text for word, text in KEYWORDS.items() if any(sign in said for sign in _SPOKEN[word])
-    }
-    return [*out.items(), *spoken.items()]
-
-
-def _keyword_text(card: str) -> str:
-    """The keywords of a card that its text does not name, e.g. ``Unguarded``."""
-    return " ".join(k.split("/")[0].replace("_", " ").capitalize() for k in _keywords(card))
-
-
-def _keywords(card: str) -> list[str]:
-    return list(CARDS[CARD[card]]["keywords"])
+    said = " ".join(out.values()).replace("cancel", "Cancel")
+    return [*out.items(), *((word, text) for word, text in KEYWORDS.items() if word in said)]
 
 
 def goddess_rules(goddesses: Iterable[str]) -> list[tuple[str, str]]:
