@@ -18,9 +18,8 @@ from tabletop_envs.blanc_noir.faces import (
     PAPER,
     PARCHMENT,
     PARCHMENT_EDGE,
-    ROW,
-    Chip,
 )
+from tabletop_envs.core.chips import ROW, Chip, flow
 from tabletop_envs.core.draw import Drawing, measure
 from tabletop_envs.core.game import View
 from tabletop_envs.core.table import (
@@ -89,7 +88,7 @@ def _question(drawing: Drawing, view: View) -> None:
     drawing.text(MARGIN, middle, asking.question(view), 16, INK, bold=True, width=INNER)
     if answers:
         x = MARGIN + drawing.text(MARGIN, y + 42, _also(view), 12.5, INK)
-        faces.flow(drawing, x + 8, y + 33.5, WIDTH - MARGIN - x - 8, 1, answers)
+        flow(drawing, x + 8, y + 33.5, WIDTH - MARGIN - x - 8, 1, answers)
 
 
 def _also(view: View) -> str:
@@ -147,12 +146,12 @@ def _other(drawing: Drawing, view: View, player: int, x: float, y: float, width:
     end = fan(drawing, x, y + 32, room, n, faces.SMALL_BACK, faces.back)
     drawing.text(x + end + (6 if n else 0), y + 44, text, 12.5, INK, bold=n == 1)
     rows = 3 if narrow else 2
-    faces.flow(drawing, x, y + 62, width, rows, _scrolls(view, player))
+    flow(drawing, x, y + 62, width, rows, _scrolls(view, player))
     y += 64 + ROW * rows
     if them["known"]:
         label = drawing.text(x, y + 8.5, "holds", 11, FAINT) + 6
         chips = faces.card_chips(words.sorted_cards(them["known"]))
-        faces.flow(drawing, x + label, y, width - label, rows - 1, chips)
+        flow(drawing, x + label, y, width - label, rows - 1, chips)
         y += ROW * (rows - 1)
     lacks = ", ".join(words.limits(view, player))
     drawing.lines(x, y + 8.5, lacks, 11, INK, width, 2 if narrow else 1, 13)
@@ -269,7 +268,7 @@ def _by_colour(drawing: Drawing, view: View, y: float, title: str, cards: list[s
     if view["removed"]:
         chips = faces.card_chips(words.sorted_cards(view["removed"]))
         label = drawing.text(x, y + 148, "removed", 11, FAINT) + 6
-        faces.flow(drawing, x + label, y + 140, width - label, 1, chips)
+        flow(drawing, x + label, y + 140, width - label, 1, chips)
 
 
 def _chooses_discarded(view: View) -> bool:
@@ -293,9 +292,7 @@ def _colour_rows(
         top = y + pitch * i
         drawing.text(x, top + 8.5, colour, 11, INK if some else EDGE)
         if some:
-            faces.flow(
-                drawing, x + 44, top, width - 44, 1, faces.card_chips(some, legal, letters=False)
-            )
+            flow(drawing, x + 44, top, width - 44, 1, faces.card_chips(some, legal, letters=False))
 
 
 def _result(drawing: Drawing, view: View, y: float) -> None:
@@ -336,14 +333,14 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
     room = (width - label) / 2 if known else width - label
     scrolls = _scrolls(view, viewer)
     if scrolls:
-        faces.flow(drawing, x + label, y + 34.5, room, 1, scrolls)
+        flow(drawing, x + label, y + 34.5, room, 1, scrolls)
     else:
         drawing.text(x + label, y + 43, "none", 12, FAINT)
     if known:
         left = x + label + room + 10
         left += drawing.text(left, y + 43, "the others know of", 12, FAINT) + 8
         chips = faces.card_chips(words.sorted_cards(known))
-        faces.flow(drawing, left, y + 34.5, x + width - left, 1, chips)
+        flow(drawing, left, y + 34.5, x + width - left, 1, chips)
     _hand(drawing, view, x, y + 66, width)
 
 

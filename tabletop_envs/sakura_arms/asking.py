@@ -245,9 +245,9 @@ def _use(view: View, card: str) -> str:
         parts.append(f"costs {view['costs'][card]} of {flare} Flare now")
     if view["decision"]["kind"] == "main" and "full power" in words.subtypes(card):
         parts.append("then your main phase ends")
-    said = "; ".join(parts)
-    short = words.short_rule(card, words.umbrella_of(view, viewer))
-    return f"{said}. {short}" if short else said
+    if view["decision"]["kind"] == "use":  # the text of hand cards and special cards is in sight
+        parts += filter(None, [words.short_rule(card, words.umbrella_of(view, viewer))])
+    return "; ".join(parts)
 
 
 def _choose(view: View, what: str) -> str:
