@@ -5,8 +5,6 @@ The question follows from the tasks: it is asked again by the rules, and must be
 
 from typing import Any
 
-import numpy as np
-
 from tabletop_envs.blanc_noir import notation
 from tabletop_envs.blanc_noir.actions import ACT, Decision
 from tabletop_envs.blanc_noir.cards import (
@@ -25,19 +23,16 @@ from tabletop_envs.blanc_noir.rules import TurnStep, advance
 from tabletop_envs.blanc_noir.scrolls import offer_for_scroll
 from tabletop_envs.blanc_noir.stages import check_end, check_waiting
 from tabletop_envs.core.errors import BadPosition
-from tabletop_envs.core.flow import NO_CARD, NOTHING, STALE, begin, clear_question
+from tabletop_envs.core.flow import NO_CARD, STALE, begin, clear_question
 from tabletop_envs.core.game import Position
 from tabletop_envs.core.parsing import (
-    as_actions,
-    as_dict,
+    FlowWords,
     as_ending,
-    as_list,
-    as_member,
-    as_memo,
-    as_number,
     as_player,
     as_word,
-    check_keys,
+    check_decision,
+    set_tasks,
+    without_question,
 )
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.seats import seat_from
@@ -69,37 +64,31 @@ def set_flow(state: Record, given: Position) -> None:
         if truncated:
             clear_question(state)
         else:
-            _check_decision(state, as_dict("decision", given["decision"]))
+            check_decision(state, given["decision"], _WORDS)
     state.over = over
     state.truncated = truncated
 
 
 def _set_tasks(state: Record, given: Any) -> None:
     """The tasks as they lie on each other."""
-    tasks = as_list("tasks", given)
-    if not 1 <= len(tasks) <= len(state.tasks):
-        raise BadPosition(f"tasks: {len(tasks)} entries, not 1 to {len(state.tasks)}")
-    for raw in tasks:
-        entry = as_dict("tasks", raw)
-        check_keys("tasks", entry, {"task", "player", "card", "step", "memo"})
-        player = as_player(state, "tasks: player", entry.get("player", int(state.turn)))
-        if player != state.turn:
-            raise BadPosition(f"tasks: player: player {int(state.turn)} is on turn, not {player}")
-        task = as_member("tasks", "task", entry.get("task"), Task)
-        begin(state, task, player, _as_source("tasks: card", entry.get("card")))
-        now = state.tasks[state.n_tasks - 1]
-        now.step = as_number("tasks: step", entry.get("step"), 1, N_CARDS + 1)
-        memo = as_memo(entry)
-        for i in range(2):
-            now.memo[i] = as_number("tasks: memo", memo[i], 0, max(N_KINDS, N_SCROLLS))
-    kinds = [int(task.kind) for task in state.tasks[: state.n_tasks]]
-    if kinds[0] != Task.TURN or Task.TURN in kinds[1:] or state.tasks[0].card != NO_CARD:
+    turn = int(state.turn)
+    steps, memo = range(1, N_CARDS + 2), range(max(N_KINDS, N_SCROLLS) + 1)
+    set_tasks(state, given, _WORDS, turn, steps, memo)
+    tasks = state.tasks[: state.n_tasks]
+    for task in tasks:
+        if task.player != turn:
+            raise BadPosition(f"tasks: player: player {turn} is on turn, not {int(task.player)}")
+    kinds = [int(task.kind) for task in tasks]
+    if kinds[:1] != [Task.TURN] or Task.TURN in kinds[1:] or tasks[0].card != NO_CARD:
         raise BadPosition("tasks: a turn, which no card asks; in it a card, a scroll or a triple")
 
 
 def _as_source(what: str, given: Any) -> int:
     """What may ask: a card, a scroll or a triple, or nothing."""
     return NO_CARD if given is None else as_word(what, "card", given, SOURCE_IDS)
+
+
+_WORDS = FlowWords(Decision, Task, notation.label, notation.action, notation.source, _as_source)
 
 
 # the question
@@ -111,7 +100,7 @@ def _ask_again(state: Record) -> None:
     The step that asked is run once more. Where a step does something with an answer before it
     asks, it is given the answer that it had, or the first step, which asks alike, is run.
     """
-    before = _without_question(state)
+    before = without_question(state)
     n = int(state.n_tasks)
     task = state.tasks[n - 1]
     step = int(task.step)
@@ -127,7 +116,7 @@ def _ask_again(state: Record) -> None:
             task.step = step
             if _is_herald(task):  # the first card must go, the others may
                 allow_stop(state)
-    if state.n_legal == 0 or _without_question(state) != before:
+    if state.n_legal == 0 or without_question(state) != before:
         raise BadPosition("tasks: what is under way asks nothing in this position")
 
 
@@ -156,40 +145,3 @@ def _answer_before(state: Record, task: Record, step: int) -> int:
     if task.kind == Task.CARD and step == 2:  # the Fairy
         return int(ACT.choose_scroll) + int(task.memo[1])
     return int(ACT.choose_player) + int(seat_from(state, int(state.target), int(task.player)))
-
-
-def _without_question(state: Record) -> bytes:
-    """The bytes of the state as if nothing was asked."""
-    copy = np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
-    copy.decision.kind = NOTHING
-    copy.decision.player = 0
-    copy.decision.card = NO_CARD
-    copy.legal[:] = 0
-    copy.n_legal = 0
-    return bytes(copy.tobytes())
-
-
-def _check_decision(state: Record, given: dict[str, Any]) -> None:
-    """The question given is the one that was found; its answers may be left out."""
-    check_keys("decision", given, {"kind", "player", "card", "legal"})
-    found = state.decision
-    kind = as_member("decision.kind", "question", given.get("kind"), Decision)
-    if kind != found.kind:
-        right = Decision(int(found.kind)).name.lower()
-        raise BadPosition(f"decision.kind: what is under way asks {right!r}")
-    if as_player(state, "decision.player", given.get("player")) != found.player:
-        raise BadPosition(f"decision.player: player {int(found.player)} is to be asked")
-    if _as_source("decision.card", given.get("card")) != found.card:
-        raise BadPosition(f"decision.card: {notation.source(found.card)} asks")
-    if given.get("legal") is None:
-        return
-    legal = set(as_actions(state, given["legal"], notation.action))
-    for action in map(int, np.flatnonzero(state.legal)):
-        if action not in legal:
-            raise BadPosition(f"decision.legal: {notation.label(state, action)!r} is left out")
-    for action in legal:
-        if not state.legal[action]:
-            words = notation.label(state, action)
-            raise BadPosition(
-                f"decision.legal: {words!r} is no answer of player {int(found.player)} here"
-            )

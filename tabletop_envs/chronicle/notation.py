@@ -47,7 +47,8 @@ def public_label(state: Record, action: int) -> str:
 # the state in words
 
 
-def _name(card: int) -> str | None:
+def source(card: int) -> str | None:
+    """The name of a card, e.g. of the one that asks; None for none."""
     return None if card == NO_CARD else CARD_IDS[card]
 
 
@@ -63,9 +64,9 @@ def position(state: Record) -> Position:
         "players": [_player(state, p) for p in range(n)],
         "trick": _trick(state, viewer=None),
         "discard": _cards(state, Zone.DISCARD),
-        "removed": _name(state.removed),
+        "removed": source(state.removed),
         "history": _history(state),
-        **flow_in_words(state, Decision, Task, label, _name),
+        **flow_in_words(state, Decision, Task, label, source),
     }
 
 
@@ -96,7 +97,7 @@ def _trick(state: Record, viewer: int | None) -> dict[str, Any]:
             cards.append(
                 {
                     "player": int(player),
-                    "card": _name(them.card) if seen else None,
+                    "card": source(them.card) if seen else None,
                     "face_down": bool(them.face_down),
                 }
             )
@@ -153,14 +154,14 @@ def view(state: Record, player: int) -> View:
         "players": players,
         "trick": _trick(state, player),
         "discard": _cards(state, Zone.DISCARD),
-        "removed": _name(state.removed),
+        "removed": source(state.removed),
         "history": _history(state),
         "conditions": [
             {"card": row["id"], "name": row["name_en"], "condition": row["condition"]}
             for row, active in zip(HISTORIES, state.active, strict=True)
             if active
         ],
-        "decision": decision_in_words(state, Decision, label, _name, player),
+        "decision": decision_in_words(state, Decision, label, source, player),
         "allies_to_discard": int(top.memo[1]) if top is not None and fool else 0,
         "over": bool(state.over),
         "truncated": bool(state.truncated),

@@ -15,15 +15,15 @@ from tabletop_envs.core.errors import BadPosition
 from tabletop_envs.core.flow import FINISHED, NO_CARD, allow, ask, begin
 from tabletop_envs.core.game import Position
 from tabletop_envs.core.parsing import (
+    FlowWords,
     as_actions,
     as_dict,
     as_ending,
-    as_list,
     as_member,
-    as_memo,
     as_number,
     as_player,
     check_keys,
+    set_tasks,
 )
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.seats import player_at
@@ -59,6 +59,9 @@ _ANSWERS = {
 }
 
 
+_WORDS = FlowWords(Decision, Task, notation.label, notation.action, notation.source, as_source)
+
+
 def go_on(state: Record) -> None:
     """Go on as the rules would: the trick, the next trick, or the end of the round."""
     begin(state, Task.ROUND, 0, NO_CARD)
@@ -77,20 +80,11 @@ def go_on(state: Record) -> None:
 
 def set_flow(state: Record, given: Position) -> None:
     """The tasks and the question of a whole position."""
-    tasks = as_list("tasks", given["tasks"])
-    if len(tasks) > len(state.tasks):
-        raise BadPosition(f"tasks: {len(tasks)} entries, at most {len(state.tasks)}")
-    for raw in tasks:
-        entry = as_dict("tasks", raw)
-        kind = as_member("tasks", "task", entry.get("task"), Task)
-        player = as_player(state, "tasks: player", entry.get("player", 0))
-        begin(state, kind, player, as_source("tasks: card", entry.get("card")))
-        task = state.tasks[state.n_tasks - 1]
-        task.step = as_number("tasks: step", entry.get("step", 0), FINISHED, 3)
-        memo = as_memo(entry)
-        n = int(state.options.num_players)
-        task.memo[0] = as_number("tasks: memo", memo[0], 0, n - (task.kind == Task.EFFECT))
-        task.memo[1] = as_number("tasks: memo", memo[1], 0, 3)
+    n = int(state.options.num_players)
+    set_tasks(state, given["tasks"], _WORDS, 0, range(FINISHED, 4), range(max(n, 3) + 1))
+    for task in state.tasks[: state.n_tasks]:
+        as_number("tasks: memo", int(task.memo[0]), 0, n - (task.kind == Task.EFFECT))
+        as_number("tasks: memo", int(task.memo[1]), 0, 3)
     state.over, state.truncated = as_ending(state, given)
     if not state.over:
         _set_decision(state, given["decision"])

@@ -1,12 +1,14 @@
 """The words of a position, each checked: every mistake is a BadPosition that names it."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypeVar
 
 import numpy as np
 
 from tabletop_envs.core.errors import BadPosition, one_of
+from tabletop_envs.core.flow import begin, clear_question
 from tabletop_envs.core.game import Position
 from tabletop_envs.core.record import Record
 
@@ -101,19 +103,14 @@ def has_tasks(given: Position) -> bool:
     return False
 
 
-def as_memo(entry: dict[str, Any]) -> list[Any]:
-    """The two numbers that a task remembers, as they are given."""
-    memo = as_list("tasks: memo", entry.get("memo", [0, 0]))
-    if len(memo) != 2:
-        raise BadPosition("tasks: memo holds two numbers")
-    return memo
+def as_ending(state: Record, given: Position, cut: bool = False) -> tuple[bool, bool]:
+    """Whether a position with tasks is over, and truncated; it has a decision if it is not over.
 
-
-def as_ending(state: Record, given: Position) -> tuple[bool, bool]:
-    """Whether a position with tasks is over, and truncated; it has a decision if it is not over."""
+    ``cut``: the rules of the game may have cut it, also without ``max_cycles``.
+    """
     over = as_flag("over", given.get("over", False))
     truncated = as_flag("truncated", given.get("truncated", False))
-    if truncated and not (over and state.options.max_cycles):
+    if truncated and not (over and (cut or state.options.max_cycles)):
         raise BadPosition("truncated: only a game with max_cycles that is over can be")
     asked = given.get("decision")
     if over and asked is not None:
@@ -121,6 +118,82 @@ def as_ending(state: Record, given: Position) -> tuple[bool, bool]:
     if not over and asked is None:
         raise BadPosition("a position with tasks that is not over needs its decision")
     return over, truncated
+
+
+# what is under way
+
+
+@dataclass(frozen=True)
+class FlowWords:
+    """The words of a game for what is asked and under way."""
+
+    decisions: type[IntEnum]
+    tasks: type[IntEnum]
+    label: Callable[[Record, int], str]  # of an answer
+    action: Callable[[Record, str], int]  # of a label; raises ValueError
+    source: Callable[[int], str | None]  # of what asks; None: nothing does
+    as_source: Callable[[str, Any], int]  # (entry, word or None): what asks; raises BadPosition
+
+
+def set_tasks(
+    state: Record, given: Any, words: FlowWords, player: int, steps: range, memo: range
+) -> None:
+    """Put the tasks on the stack, bottom first; whether they can lie so is left to the game.
+
+    ``player`` carries out those that do not say who does; ``steps`` and ``memo`` say
+    what its step and what it remembers can be.
+    """
+    tasks = as_list("tasks", given)
+    if len(tasks) > len(state.tasks):
+        raise BadPosition(f"tasks: {len(tasks)} entries, at most {len(state.tasks)}")
+    for raw in tasks:
+        entry = as_dict("tasks", raw)
+        check_keys("tasks", entry, {"task", "player", "card", "step", "memo"})
+        who = as_player(state, "tasks: player", entry.get("player", player))
+        kind = as_member("tasks", "task", entry.get("task"), words.tasks)
+        begin(state, kind, who, words.as_source("tasks: card", entry.get("card")))
+        task = state.tasks[state.n_tasks - 1]
+        task.step = as_number("tasks: step", entry.get("step"), steps[0], steps[-1])
+        remembered = as_list("tasks: memo", entry.get("memo", [0, 0]))
+        if len(remembered) != 2:
+            raise BadPosition("tasks: memo holds two numbers")
+        for i, number in enumerate(remembered):
+            task.memo[i] = as_number("tasks: memo", number, memo[0], memo[-1])
+
+
+def without_question(state: Record) -> bytes:
+    """The bytes of the state as if nothing was asked."""
+    copy = np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
+    clear_question(copy)
+    copy.decision.player = 0
+    return bytes(copy.tobytes())
+
+
+def check_decision(state: Record, given: Any, words: FlowWords) -> None:
+    """The question given is the one on the table; its answers may be left out."""
+    asked = as_dict("decision", given)
+    check_keys("decision", asked, {"kind", "player", "card", "legal"})
+    found = state.decision
+    kind = as_member("decision.kind", "question", asked.get("kind"), words.decisions)
+    if kind != found.kind:
+        right = words.decisions(int(found.kind)).name.lower()
+        raise BadPosition(f"decision.kind: what is under way asks {right!r}")
+    if as_player(state, "decision.player", asked.get("player")) != found.player:
+        raise BadPosition(f"decision.player: player {int(found.player)} is to be asked")
+    if words.as_source("decision.card", asked.get("card")) != found.card:
+        raise BadPosition(f"decision.card: {words.source(found.card)} asks")
+    if asked.get("legal") is None:
+        return
+    legal = set(as_actions(state, asked["legal"], words.action))
+    for action in map(int, np.flatnonzero(state.legal)):
+        if action not in legal:
+            raise BadPosition(f"decision.legal: {words.label(state, action)!r} is left out")
+    for action in legal:
+        if not state.legal[action]:
+            raise BadPosition(
+                f"decision.legal: {words.label(state, action)!r} is no answer of player "
+                f"{int(found.player)} here"
+            )
 
 
 def as_actions(state: Record, given: Any, action: Callable[[Record, str], int]) -> Iterator[int]:

@@ -129,7 +129,7 @@ WRONG = {
     "over without tasks": (with_entries(over=True), "needs its tasks"),
     "truncated without tasks": (with_entries(truncated=True), "needs its tasks"),
     "an unknown task": (with_entries(tasks=[{"task": "nap", "step": 1}]), "unknown task 'nap'"),
-    "no task": (with_entries(tasks=[]), "0 entries, not 1 to 2"),
+    "no task": (with_entries(tasks=[]), "tasks: a turn, which no card asks"),
     "tasks without a decision": (
         with_entries(tasks=[{"task": "turn", "step": 2}]),
         "needs its decision",
