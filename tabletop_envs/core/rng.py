@@ -26,7 +26,7 @@ def next_random(state: Record) -> np.uint64:
 def below(state: Record, n: int) -> int:
     """A random integer in ``[0, n)``, 1 <= n < 2**32."""
     high = next_random(state) >> np.uint64(32)
-    return int((high * np.uint64(n)) >> np.uint64(32))
+    return int(np.int64((high * np.uint64(n)) >> np.uint64(32)))  # signed, as other indices are
 
 
 @njit

@@ -17,6 +17,7 @@ class Basic(IntEnum):
 
 
 BASIC_NAMES = [basic.name.lower() for basic in Basic]
+N_BASICS = len(Basic)
 _BASICS = ", ".join(BASIC_NAMES)
 
 ACTIONS = Layout(

@@ -18,7 +18,7 @@ from tabletop_envs.core.flow import (
 )
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
-from tabletop_envs.sakura_arms.actions import ACT, Basic, Decision
+from tabletop_envs.sakura_arms.actions import ACT, N_BASICS, Decision
 from tabletop_envs.sakura_arms.attack_record import clear_attack
 from tabletop_envs.sakura_arms.attacks import run_attack, run_damage, run_draw
 from tabletop_envs.sakura_arms.cards import (
@@ -272,7 +272,7 @@ def ask_main(state: Record) -> None:
             if not (state.acted and IS_FULL_POWER[it.card]) and can_use(state, player, it.card):
                 allow(state, ACT.use + it.card)
     if me.focus > 0 or me.n_hand > 0:
-        for basic in range(len(Basic)):
+        for basic in range(N_BASICS):
             if basic_is_possible(state, player, basic):
                 if me.focus > 0:
                     allow(state, ACT.focus_for + basic)

@@ -7,6 +7,7 @@ from tabletop_envs.sakura_arms.state import NOT_HELD, Place
 
 DISTANCE, DUST = -1, -2  # crystals of no player; a player's: ``aura(p)``, ``flare(p)``, ``life(p)``
 NO_LIMIT = 99
+OUT = int(Place.OUT)
 
 
 @njit
@@ -62,7 +63,7 @@ def place_of(state: Record, player: int, card: int) -> int:
     """Where a card of a player's deck lies; OUT if it is not in the deck."""
     slot = state.players[player].slot_of[card]
     if slot == NOT_HELD:
-        return int(Place.OUT)
+        return OUT
     return int(state.players[player].slots[slot].place)
 
 

@@ -154,7 +154,7 @@ def _is_wanted(card: int, which: int) -> bool:
 @njit
 def _use_hidden(state: Record, task: Record, card: int) -> None:
     """Use a card of the hidden pile, for the card that asks (SA-62, SA-85)."""
-    how = int(How.FROM_HIDDEN)
+    how = 0 | How.FROM_HIDDEN
     answers = NO_ATTACK
     if task.memo[0] & From.UNBLOCKABLE:
         how |= How.UNBLOCKABLE
