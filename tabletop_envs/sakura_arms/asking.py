@@ -118,7 +118,7 @@ def _what_main(view: View, asked: dict[str, Any]) -> str:
 
 def _what_react(view: View, asked: dict[str, Any]) -> str:
     attack = view["attacks"][-1]
-    return f"react to {words.attack_name(view, attack)} ({words.attack_now(attack)}), or not"
+    return f"react to {words.attack_name(view, attack)} ({words.attack_now(view, attack)}), or not"
 
 
 def _what_side(view: View, asked: dict[str, Any]) -> str:

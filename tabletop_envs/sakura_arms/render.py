@@ -201,7 +201,7 @@ def _middle(view: View) -> list[str]:
     )
     for i, attack in enumerate(view["attacks"]):
         who = player_name(view, attack["player"])
-        said = f"{who} with {words.attack_name(view, attack)}: {words.attack_now(attack)}"
+        said = f"{who} with {words.attack_name(view, attack)}: {words.attack_now(view, attack)}"
         lines += beside("Attack" if i == 0 else "", said)
     return lines
 

@@ -341,10 +341,20 @@ def attack_name(view: View, attack: dict[str, Any]) -> str:
     return f"{said} (effect)" if attack["source"] == "effect" else said
 
 
-def attack_now(attack: dict[str, Any]) -> str:
+def reach(view: View, attack: dict[str, Any]) -> list[int]:
+    """The Distances that an attack reaches now; Murky Reverse adds those of the other state."""
+    out = set(attack["range"])
+    if attack["source"] != "effect" and goddess_of(attack["card"]) == "yukihi":
+        if view["players"][attack["player"]]["in_play"].get("murky_reverse", 0) > 0:
+            bits = int(RANGES[CARD[attack["card"]], 0] | RANGES[CARD[attack["card"]], 1])
+            out |= {d for d in range(FARTHEST + 1) if bits >> d & 1}
+    return sorted(out)
+
+
+def attack_now(view: View, attack: dict[str, Any]) -> str:
     """Its range and damage now, and what else there is to say, e.g. ``3-4, 2/1, Unblockable``."""
     now = attack["now"]
-    parts = [spans(attack["range"]), damage(now["aura"], now["life"])]
+    parts = [spans(reach(view, attack)), damage(now["aura"], now["life"])]
     printed = damage(attack["aura"], attack["life"])
     if printed != parts[1]:
         parts[1] += f" (printed {printed})"
