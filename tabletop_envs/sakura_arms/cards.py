@@ -52,7 +52,8 @@ CARDS: list[dict[str, Any]] = [row for row in DATA["cards"] if row["goddess"] in
 CARD_IDS = [slug(row["name_en"]) for row in CARDS]
 CODES = [str(row["id"]) for row in CARDS]  # as in ``cards.json``, e.g. ``yurina-n1``
 N_CARDS = len(CARDS)
-Card = IntEnum("Card", {name.upper(): i for i, name in enumerate(CARD_IDS)})  # type: ignore[misc]
+_enum: Any = IntEnum  # what its members are is known only once the file is read
+Card = _enum("Card", {name.upper(): i for i, name in enumerate(CARD_IDS)})
 
 NORMALS, SPECIALS = 7, 3  # of each in a deck (rule 1.3)
 DECK = NORMALS + SPECIALS

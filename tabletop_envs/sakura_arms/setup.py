@@ -39,8 +39,10 @@ from tabletop_envs.sakura_arms.draft import add_card, choose_goddess, clear_tabl
 from tabletop_envs.sakura_arms.notation import HOW_NAMES, PILES, UMBRELLA_NAMES
 from tabletop_envs.sakura_arms.operations import put
 from tabletop_envs.sakura_arms.parsing import Cards
+from tabletop_envs.sakura_arms.rules import MAX_ASKED
+from tabletop_envs.sakura_arms.setup_attacks import set_attacks
 from tabletop_envs.sakura_arms.state import MAX_ATTACKS, MAX_TASKS, NO_ATTACK, Boost, How, Place
-from tabletop_envs.sakura_arms.under_way import MAX_ASKED, go_on, set_attacks, set_flow
+from tabletop_envs.sakura_arms.under_way import go_on, set_flow
 
 _KEYS = {
     "turn", "player", "acted", "asked", "umbrella_done", "distance", "dust", "players", "attacks",
@@ -71,8 +73,9 @@ def set_position(state: Record, given: Position) -> None:
     whole = has_tasks(given)
     _set_turn(state, given)
     drafting = whole and state.turn == 0
+    between = _is_between(state, given)
     for p, who, them in each_player(state, given, _PLAYER_KEYS):
-        _set_counts(state, p, who, them)
+        _set_counts(state, p, who, them, turns_of(state, p == state.player, between))
         _set_cards(state, p, who, them, drafting)
     _set_crystals(state, given)
     set_attacks(state, given)
@@ -122,17 +125,20 @@ def _set_crystals(state: Record, given: Position) -> None:
 # a player
 
 
-def _set_counts(state: Record, player: int, who: str, them: dict[str, Any]) -> None:
+def _set_counts(state: Record, player: int, who: str, them: dict[str, Any], turns: int) -> None:
+    """Crystals, Focus and what was done in this turn; ``turns``: own turns begun."""
     me = state.players[player]
     me.life = as_number(f"{who}.life", them.get("life", LIFE_AT_START), 0, LIFE_AT_START)
     me.aura = as_number(f"{who}.aura", them.get("aura", AURA_AT_START), 0, MAX_AURA)
     me.flare = as_number(f"{who}.flare", them.get("flare", 0), 0, CRYSTALS)
     me.focus = as_number(f"{who}.focus", them.get("focus", 0), 0, MAX_FOCUS)
     me.flinch = as_flag(f"{who}.flinch", them.get("flinch", False))
-    own = player == state.player
-    me.turns = turns_of(state, own)
-    if "turns" in them:
-        _check_turns(state, f"{who}.turns", them["turns"], own)
+    me.turns = as_number(f"{who}.turns", them.get("turns", turns), 0, 2 * turns + 1)
+    if me.turns != turns:
+        raise BadPosition(
+            f"{who}.turns: {int(me.turns)}; players take turns, so player {player} has begun "
+            f"{turns} of {int(state.turn)}"
+        )
     me.n_used = as_number(f"{who}.cards_used", them.get("cards_used", 0), 0, USES)
     me.took_aura = as_flag(f"{who}.took_aura", them.get("took_aura", False))
     boosts = as_dict(f"{who}.boosts", them.get("boosts", {}))
@@ -142,18 +148,18 @@ def _set_counts(state: Record, player: int, who: str, them: dict[str, Any]) -> N
         me.boosts[names.index(name)] = as_number(f"{who}.boosts.{name}", n, 0, USES)
 
 
-def turns_of(state: Record, own: bool) -> int:
-    """Turns begun by the turn player or the other one: they alternate (rule 2)."""
-    return (int(state.turn) + own) // 2
+def turns_of(state: Record, own: bool, between: bool) -> int:
+    """Turns begun by the turn player or the other one: they alternate (rule 2).
+
+    ``between`` two turns the turn player has not begun the own turn.
+    """
+    return (int(state.turn) + (own != between)) // 2
 
 
-def _check_turns(state: Record, what: str, given: Any, own: bool) -> None:
-    turns = as_number(what, given, 0, int(state.options.max_turns))
-    if turns != turns_of(state, own):
-        raise BadPosition(
-            f"{what}: {turns}; in turn {int(state.turn)} the turn player {int(state.player)} has "
-            f"begun {turns_of(state, True)} and the other {turns_of(state, False)}"
-        )
+def _is_between(state: Record, given: Position) -> bool:
+    """Whether the duel was cut off instead of one more turn (SA-38)."""
+    cut = given.get("truncated") is True and not given.get("tasks")
+    return cut and state.turn == state.options.max_turns and state.asked <= MAX_ASKED
 
 
 def _set_cards(state: Record, player: int, who: str, them: dict[str, Any], drafting: bool) -> None:

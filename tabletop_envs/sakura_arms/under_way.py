@@ -1,42 +1,83 @@
-"""What is under way in a position: its tasks and its question, given or found by the rules."""
+"""What is under way in a position: its tasks and its question, given or found by the rules.
+
+The question follows from the tasks: it is asked again by the rules, and must be the one given.
+"""
 
 from tabletop_envs.core.errors import BadPosition
-from tabletop_envs.core.flow import NO_CARD, begin
+from tabletop_envs.core.flow import FINISHED, NO_CARD, begin, clear_question
 from tabletop_envs.core.game import Position
-from tabletop_envs.core.parsing import as_list
+from tabletop_envs.core.parsing import (
+    FlowWords,
+    as_ending,
+    as_player,
+    check_decision,
+    set_tasks,
+    without_question,
+)
 from tabletop_envs.core.record import Record
-from tabletop_envs.sakura_arms import rules
-from tabletop_envs.sakura_arms.cards import CARD_IDS
+from tabletop_envs.sakura_arms import notation, rules
+from tabletop_envs.sakura_arms.actions import Decision
+from tabletop_envs.sakura_arms.cards import CARD_IDS, N_CARDS
 from tabletop_envs.sakura_arms.operations import Task
-from tabletop_envs.sakura_arms.rules import TurnStep
+from tabletop_envs.sakura_arms.parsing import as_source
+from tabletop_envs.sakura_arms.rules import MAX_ASKED, TurnStep
+from tabletop_envs.sakura_arms.stages import check_alive, check_end, check_waiting
 
-MAX_ASKED = rules.MAX_ASKED
-
-
-def set_attacks(state: Record, given: Position) -> None:
-    """The attacks under way."""
-    if as_list("attacks", given.get("attacks", [])):
-        raise BadPosition("attacks: none yet")
-
-
-def set_flow(state: Record, given: Position) -> None:
-    """The tasks and the question of a whole position, or how it ended."""
-    raise BadPosition("tasks: not read yet")
+STEPS = range(FINISHED, 12)  # more than the longest task has
+_WORDS = FlowWords(Decision, Task, notation.label, notation.action, notation.source, as_source)
 
 
 def go_on(state: Record) -> None:
-    """The turn player is in the main phase."""
+    """The turn player is in the main phase, and nothing is under way in it."""
+    check_alive(state)
+    if state.n_attacks:
+        raise BadPosition("attacks: attacks under way need their tasks")
     for p, me in enumerate(state.players):
-        who = f"players[{p}]"
-        if me.life == 0:
-            raise BadPosition(f"{who}.life must lie in 1..10, not 0: the duel would be over")
         for it in me.slots[: me.n_slots]:
-            for name in ("how", "queue", "handled"):
-                if it[name]:
-                    key = {"how": "using", "queue": "expiring"}.get(name, name)
-                    raise BadPosition(f"{who}.{key}: {CARD_IDS[it.card]} needs its tasks")
+            for key, field in (("using", "how"), ("expiring", "queue"), ("handled", "handled")):
+                if it[field]:
+                    raise BadPosition(f"players[{p}].{key}: {CARD_IDS[it.card]} needs its tasks")
     if state.umbrella_done:
         raise BadPosition("umbrella_done: only in an end phase, which needs its tasks")
     begin(state, Task.TURN, state.player, NO_CARD)
     state.tasks[0].step = TurnStep.MAIN - 1
     rules.go_on(state)
+
+
+def set_flow(state: Record, given: Position) -> None:
+    """The tasks and the question of a whole position, or how it ended."""
+    set_tasks(state, given["tasks"], _WORDS, int(state.player), STEPS, range(-1, N_CARDS + 1))
+    cut = state.n_tasks == 0 and (state.turn == state.options.max_turns or state.asked > MAX_ASKED)
+    over, truncated = as_ending(state, given, bool(cut))
+    last = given.get("last_asked")
+    if not over and last is not None:
+        raise BadPosition("last_asked: only once the game is over")
+    if state.n_tasks == 0 and over:
+        check_end(state, truncated)
+    else:
+        if over and not truncated:
+            raise BadPosition("tasks: once the duel is over nothing is under way")
+        check_waiting(state)
+        _ask_again(state)
+        if truncated:
+            clear_question(state)
+        else:
+            check_decision(state, given["decision"], _WORDS)
+    if last is not None:
+        asked = as_player(state, "last_asked", last)
+        if truncated and state.n_tasks and asked != state.decision.player:
+            raise BadPosition(f"last_asked: player {int(state.decision.player)} is asked here")
+        state.decision.player = asked
+    state.over = over
+    state.truncated = truncated
+
+
+def _ask_again(state: Record) -> None:
+    """Put the question of the task on top on the table: the step that asked is run once more.
+
+    Each step asks before it does anything; with no answer given it asks the same again.
+    """
+    before = without_question(state)
+    rules.run_step(state, state.tasks[state.n_tasks - 1])
+    if state.n_legal < 2 or without_question(state) != before:
+        raise BadPosition("tasks: what is under way asks nothing in this position")
