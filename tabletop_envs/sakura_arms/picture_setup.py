@@ -74,9 +74,15 @@ def _goddesses(drawing: Drawing, view: View, y: float, bottom: float) -> None:
                 middle = top + down + 15 + row * 15
                 drawing.text(x, middle, words.name(card), 11, INK, width=width - 95)
                 kind = words.type_name(card)
-                said = kind if words.has_umbrella(card) else words.figures(card).split(", full")[0]
+                said = kind if words.has_umbrella(card) else _figures(card)
                 right = left + width - 12
                 drawing.text(right, middle, said, 10, faces.COLOUR[kind], "end")
+
+
+def _figures(card: str) -> str:
+    """Its figures without ``reaction`` and ``full power``."""
+    parts = words.figures(card).split(", ")
+    return ", ".join(part for part in parts if part not in words.subtypes(card))
 
 
 def _cards(drawing: Drawing, view: View, y: float, bottom: float) -> None:
