@@ -60,8 +60,27 @@ class Duel(Scenario):
         assert not there, f"{there} legal at {self.question}"
         return self
 
+    def won_by(self, player: int | None) -> "Duel":
+        """Expect a duel that is over, and its winner; None: a draw."""
+        assert self.over, f"{self.question} is asked"
+        wanted = [0.0, 0.0] if player is None else [1.0 if p == player else -1.0 for p in (0, 1)]
+        assert self.match.returns.tolist() == wanted
+        return self
+
     def answers(self, *labels: str) -> "Duel":
         super().answers(*labels)
+        return self
+
+    def deals(self, **expected: int) -> "Duel":
+        """Expect a choice of side, and what each side loses, e.g. ``aura=3, life=1``."""
+        assert self.question is not None and self.question[0] == "side", self.question
+        player = self.question[1]
+        before = self.of(player)
+        found = {}
+        for side in self.legal():
+            after = Duel(match_from_position(self.position)).answers(side).of(player)
+            found[side] = before[side] - after[side]
+        assert found == expected, f"the sides lose {found}, not {expected}"
         return self
 
     def ends_turn(self) -> "Duel":
