@@ -217,14 +217,16 @@ def _shown(before: View, after: View, player: int) -> list[str]:
     """Hand cards that the other player has just seen (SA-40); cards that come back to the hand."""
     was, now = before["players"][player], after["players"][player]
     moved = _moved(before, after, player)
-    back = [card for card, place, there in moved if place in PUBLIC and there == "hand"]
+    back = [card for card, place, there in moved if (place, there) == ("using", "hand")]
+    if _reconstructed(before, after, player):  # it may have been shuffled and drawn
+        back = []
     seen = [card for card in now["hand"] if card in now["known"] and card not in was["known"]]
     new = [card for card in seen if card not in back]
     lines = []
     if new:
         lines.append(f"{who(after, player, 'show')} {words.listed(after, player, new)}")
     if back:
-        names = words.listed(after, player, back)
+        names = ", ".join(map(words.name, back))
         lines.append(f"{names} returns to {_whose(after, player)} hand")
     return lines
 
@@ -252,6 +254,7 @@ def _drawn(before: View, after: View, player: int) -> list[str]:
     which = ""
     if player == after["viewer"]:
         moved = _moved(before, after, player)
-        new = [card for card, place, there in moved if there == "hand" and place not in PUBLIC]
+        out = () if lines else PUBLIC  # shuffled before: cards from anywhere
+        new = [card for card, place, there in moved if there == "hand" and place not in out]
         which = f" ({words.listed(after, player, new)})" if new else ""
     return [*lines, f"{who(after, player, 'draw')} {counted(n, 'card')}{which}"]
