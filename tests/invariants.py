@@ -19,6 +19,7 @@ import numpy as np
 
 from tabletop_envs import Match
 from tabletop_envs.core.game import Game
+from tabletop_envs.core.options import Option
 
 COMMON = (
     "somebody is asked, unless the game is over",
@@ -29,7 +30,7 @@ COMMON = (
     "an observation lies in [0, 1] and is finite",
     "rewards are 0 before the end",
     "rewards sum to 0 and lie in [-1, 1]",
-    "a game is truncated by max_cycles only",
+    "a game is truncated by an option that limits it only",
     "an answer is read in the step after the question only",
 )
 
@@ -52,8 +53,6 @@ def broken_flow(state: Any) -> int:
     if state.over:
         if state.decision.kind != 0 or n != 0:
             return 5
-        if state.truncated and state.options.max_cycles == 0:
-            return 9
     elif state.decision.kind == 0:
         return 1
     elif n == 0:
@@ -99,6 +98,8 @@ def checker(game: Game) -> Callable[[Match], None]:
     def check(match: Match) -> None:
         state = match._states[0]
         code = broken_flow(state)
+        if match.truncated and not _is_limited(match):
+            code = 9
         if code == 0:
             code = broken_rewards(state, match.returns)
         if code == 0:
@@ -109,6 +110,15 @@ def checker(game: Game) -> Callable[[Match], None]:
         own.check_position(match)
 
     return check
+
+
+def _is_limited(match: Match) -> bool:
+    """Whether an option of this match may cut it."""
+    return any(
+        match.options[option.name] is not None
+        for option in match.game.options
+        if isinstance(option, Option) and option.truncates
+    )
 
 
 def assert_same(first: Any, second: Any, what: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop_envs import Match
 from tabletop_envs.core.game import Game, View
+from tabletop_envs.core.options import ListOption
 from tabletop_envs.registry import GAMES
 
 # one case for each registered game and number of players
@@ -18,10 +19,10 @@ ALL = [pytest.param(game, id=game.name) for game in GAMES.values()]
 
 
 def random_options(game: Game, rng: random.Random, **fixed: Any) -> dict[str, Any]:
-    """A value for each option; ``max_cycles`` stays off, other lengths stay short or default."""
+    """A value for each option; no limits that only cut games; lengths are short or default."""
     options: dict[str, Any] = {}
     for option in game.options:
-        if option.name == "max_cycles":
+        if isinstance(option, ListOption) or option.truncates:
             continue
         allowed = option.allowed
         if isinstance(allowed, range) and option.name != "num_players":

@@ -1,6 +1,7 @@
 """What all commands share: errors in one line, the two consoles, options from text."""
 
 import functools
+import json
 import sys
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, ParamSpec
@@ -10,7 +11,7 @@ from rich.console import Console
 
 from tabletop_envs.core.errors import BadOption, one_of
 from tabletop_envs.core.game import Game
-from tabletop_envs.core.options import Option
+from tabletop_envs.core.options import ListOption, Option
 
 P = ParamSpec("P")
 
@@ -112,11 +113,16 @@ def read_options(game: Game, pairs: Iterable[str] | None, **given: Any) -> dict[
     return values
 
 
-def read_value(option: Option, text: str) -> Any:
+def read_value(option: Option | ListOption, text: str) -> Any:
     """The value that ``text`` means for ``option``; what fits nowhere is left as text."""
     word = text.lower()
     if word == "none" and option.default is None:
         return None
+    if isinstance(option, ListOption):
+        try:
+            return json.loads(text)
+        except ValueError:
+            return text
     if isinstance(option.allowed, range):
         return int(text) if text.lstrip("-").isdecimal() else text
     if option.allowed in ((False, True), (True, False)):

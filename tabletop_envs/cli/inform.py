@@ -13,7 +13,7 @@ from tabletop_envs.cli.common import GameName, command, output
 from tabletop_envs.core.cards_file import cards_in_use, variable
 from tabletop_envs.core.game import Game
 from tabletop_envs.core.layout import Layout
-from tabletop_envs.core.options import Option
+from tabletop_envs.core.options import ListOption, Option
 from tabletop_envs.registry import GAMES, game_of
 
 
@@ -76,8 +76,10 @@ def _options(game: Game) -> Table:
     return table
 
 
-def allowed(option: Option) -> str:
+def allowed(option: Option | ListOption) -> str:
     """What an option may be, in words."""
+    if isinstance(option, ListOption):
+        return f"{option.form}, as JSON"
     if isinstance(option.allowed, range):
         low, high = option.allowed[0], option.allowed[-1]
         return f"{low} to {high}" if high < 2**31 - 2 else f"{low} or more"

@@ -23,6 +23,7 @@ class Option:
     default: Value
     allowed: tuple[Value, ...] | range
     meaning: str
+    truncates: bool = False  # a game that reaches this limit is truncated
 
     def encode(self, value: Any) -> int:
         """The number that the state holds for ``value``. Raises BadOption."""
@@ -124,6 +125,7 @@ class Options:
                 None,
                 range(1, 2**31 - 1),
                 "end the game, as truncated and without rewards, after so many decisions",
+                truncates=True,
             ),
         )
         self.all: dict[str, Option | ListOption] = {

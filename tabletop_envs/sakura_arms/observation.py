@@ -11,8 +11,10 @@ from tabletop_envs.core.layout import Layout, Span
 from tabletop_envs.core.record import Record
 from tabletop_envs.sakura_arms.actions import BASIC_NAMES, N_DECISIONS
 from tabletop_envs.sakura_arms.cards import (
+    CARDS,
     DECK,
     GODDESS_IDS,
+    IS_REVIVING,
     IS_SPECIAL,
     MAX_AURA,
     MAX_DISTANCE,
@@ -26,6 +28,7 @@ from tabletop_envs.sakura_arms.cards import (
     OWN_SPECIALS,
     SPECIALS,
     TYPE,
+    Card,
     Type,
 )
 from tabletop_envs.sakura_arms.draft import candidate
@@ -33,6 +36,7 @@ from tabletop_envs.sakura_arms.operations import Task
 from tabletop_envs.sakura_arms.state import N_BOOSTS, PLAYERS, UNKNOWN, Boost, How, Place, Source
 from tabletop_envs.sakura_arms.table import distance
 from tabletop_envs.sakura_arms.values import (
+    can_use,
     damage_to_aura,
     damage_to_life,
     is_in_range,
@@ -52,8 +56,26 @@ _ENHANCEMENT = np.full(N_CARDS, -1, np.int16)
 _ENHANCEMENT[TYPE == Type.ENHANCEMENT] = np.arange(N_ENHANCEMENTS)
 ENHANCEMENT = _ENHANCEMENT
 
+# cards that attack, those that may ask something, those that revive, each in ascending order
+ATTACKERS = [i for i, row in enumerate(CARDS) if "range" in row["effect"] or TYPE[i] == Type.ATTACK]
+_SILENT = (
+    *(Card.FOOTWORK, Card.FLOATING_BOAT_SHELTER, Card.RESONANCE, Card.BACKSTEP, Card.BACKDRAFT),
+    *(Card.VERMILION_FIELD, Card.LEAPING_HARE, Card.MOON_OF_THE_EVERWORLD, Card.HOLLOW_FISH),
+    *(Card.MIKAZURA_VINE, Card.STEP_BACK, Card.SPINNING_BODY),
+)
+ASKERS = [card for card in range(N_CARDS) if card not in _SILENT]
+REVIVERS = [card for card in range(N_CARDS) if IS_REVIVING[card]]
+
+
+def _places(cards: list[int]) -> Any:
+    """The place of each card among ``cards``, or -1."""
+    return np.array([cards.index(i) if i in cards else -1 for i in range(N_CARDS)], np.int16)
+
+
+ATTACKER, ASKER, REVIVER = map(_places, (ATTACKERS, ASKERS, REVIVERS))
+
 LIFE_STEPS, FLARE_STEPS, DUST_STEPS, USED_STEPS = 12, 12, 16, 4
-DAMAGE_STEPS = 8
+DAMAGE_STEPS = 6
 MANY = 20.0  # crystals
 # how a card of the opponent is known that lies hidden: 1 in hand, then in the hidden pile, then
 # at the top of the deck, and so on
@@ -77,7 +99,7 @@ _SIDE = {
 }  # fmt: skip
 _ATTACK = {
     "mine": Span(1, "it is the own attack"),
-    "card": Span(N_CARDS, "the card it comes from"),
+    "card": Span(len(ATTACKERS), "the card it comes from, of those that attack"),
     "source": Span(len(Source), "it comes from a normal card, a special card, an effect"),
     "open": Span(1, "made with the umbrella open"),
     "in_range": Span(1, "the Distance is in its range"),
@@ -119,6 +141,8 @@ OBSERVATION = Layout(
     my_used=Span(N_SPECIAL, "own used specials"),
     my_seen=Span(N_SPECIAL, "own specials that the opponent has seen"),
     my_using=Span(N_CARDS, "own cards in use"),
+    my_usable=Span(N_CARDS, "own hand cards and unused specials whose range, cost and conditions "
+                   "allow a use now"),
     their_candidates=Span(N_CARDS, "cards of the opponent's goddesses that may be in the deck "
                           "list, not seen yet"),
     their_somewhere=Span(N_NORMAL, "seen cards of the opponent in hand, deck or hidden pile"),
@@ -136,12 +160,12 @@ OBSERVATION = Layout(
     used_how=Span(4, "the card in use that was used last: as a reaction, inside a reaction, from "
                   "the hidden pile, Unblockable"),
     asked=Span(N_DECISIONS, "what the player is asked, in the order of Decision"),
-    asked_by=Span(N_CARDS, "the card that asks"),
+    asked_by=Span(len(ASKERS), "the card that asks, of those that may"),
     they_decide=Span(1, "the opponent is asked"),
-    damage=Span(4, 'the damage to take: Aura is not "-", amount / 8, Life is not "-", amount / 8'),
+    damage=Span(4, 'the damage to take: Aura is not "-", amount / 6, Life is not "-", amount / 6'),
     paid_for=Span(len(BASIC_NAMES), "the basic action to pay for: " + ", ".join(BASIC_NAMES)),
     umbrella_done=Span(1, "the umbrella was thought of in this end phase"),
-    handled=Span(N_SPECIAL, "specials whose revive was checked in this end phase"),
+    handled=Span(len(REVIVERS), "cards whose revive was checked in this end phase"),
     setup=Span(1, "the deck is being built, or the first hand exchanged"),
 )  # fmt: skip
 AT = OBSERVATION.at
@@ -166,7 +190,7 @@ def observe(state: Record, player: int, out: Any) -> None:
     _see_side(me, True, AT.my_life - AT.my_life, out)
     revealed = me.goddesses[1] != UNKNOWN and them.goddesses[1] != UNKNOWN
     _see_side(them, revealed, AT.their_life - AT.my_life, out)
-    _see_own_cards(me, out)
+    _see_own_cards(state, player, out)
     if revealed:
         _see_their_cards(them, out)
     _see_attacks(state, player, out)
@@ -208,13 +232,15 @@ def _see_side(me: Record, revealed: bool, at: int, out: Any) -> None:
 
 
 @njit
-def _see_own_cards(me: Record, out: Any) -> None:
+def _see_own_cards(state: Record, player: int, out: Any) -> None:
+    me = state.players[player]
     for slot in range(me.n_slots):
         it = me.slots[slot]
         card, place = it.card, it.place
         sort = SORT[card]
         if place == Place.HAND:
             out[AT.my_hand + sort] = 1
+            out[AT.my_usable + card] = can_use(state, player, card)
         elif place == Place.HIDDEN:
             out[AT.my_hidden + sort] = 1
         elif place == Place.DISCARD:
@@ -223,10 +249,12 @@ def _see_own_cards(me: Record, out: Any) -> None:
             out[AT.my_play + ENHANCEMENT[card]] = (1 + it.crystals) / (1 + MAX_NANO)
         elif place == Place.UNUSED:
             out[AT.my_unused + sort] = 1
+            out[AT.my_usable + card] = can_use(state, player, card)
             out[AT.my_seen + sort] = it.seen
         elif place == Place.USED:
             out[AT.my_used + sort] = 1
-            out[AT.handled + sort] = it.handled
+            if it.handled:
+                out[AT.handled + REVIVER[card]] = 1
         elif place == Place.USING:
             out[AT.my_using + card] = 1
         if it.how != 0:
@@ -278,7 +306,8 @@ def _see_their_cards(them: Record, out: Any) -> None:
             out[AT.their_unused + sort] = 1
         elif place == Place.USED:
             out[AT.their_used + sort] = 1
-            out[AT.handled + sort] = it.handled
+            if it.handled:
+                out[AT.handled + REVIVER[card]] = 1
         elif place == Place.USING:
             out[AT.their_using + card] = 1
         elif not it.known:
@@ -301,7 +330,7 @@ def _see_attacks(state: Record, player: int, out: Any) -> None:
     _steps(out, AT.attacks, 3, n)
     if n > 0:
         attack = state.attacks[n - 1]
-        out[AT.attack_card + attack.card] = 1
+        out[AT.attack_card + ATTACKER[attack.card]] = 1
         out[AT.attack_mine] = attack.player == player
         _see_attack(state, attack, 0, out)
     if n > 1:
@@ -341,7 +370,7 @@ def _see_question(state: Record, player: int, out: Any) -> None:
         return
     out[AT.asked + state.decision.kind - 1] = 1
     if state.decision.card != NO_CARD:
-        out[AT.asked_by + state.decision.card] = 1
+        out[AT.asked_by + ASKER[state.decision.card]] = 1
     if task.kind == Task.BASIC:
         out[AT.paid_for + task.memo[0]] = 1
 

@@ -105,6 +105,12 @@ OPTIONS = Options(
         (False, True),
         "the cards put back lie in the order of their choice, not in a random one (SA-37)",
     ),
-    Option("max_turns", 100, range(2, 1001), "a longer game is truncated as a draw (SA-38)"),
+    Option(
+        "max_turns",
+        100,
+        range(2, 1001),
+        "a duel that would take more turns, of both players together, is truncated, a draw (SA-38)",
+        truncates=True,
+    ),
     check=check,
 )
