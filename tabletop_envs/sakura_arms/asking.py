@@ -13,6 +13,7 @@ from tabletop_envs.sakura_arms.cards import (
     NORMALS,
     SPECIALS,
 )
+from tabletop_envs.sakura_arms.texts import GODDESS_SHORT
 from tabletop_envs.sakura_arms.words import CARD
 
 # what the player who is asked has to do, by the kind of question and by the card that asks
@@ -221,7 +222,7 @@ def meaning(view: View, label: str) -> str:
         paid = "" if what == "for focus" else "; a hand card goes to the hidden pile"
         return _moved(view, *BASICS[verb], by_card=False) + paid
     if verb == "goddess":
-        return words.GODDESS_SHORT[what]
+        return GODDESS_SHORT[what]
     if verb == "option":
         source, target = OPTIONS[asked["card"]]["ab".index(what)]
         return _moved(view, *(source, target), by_card=True)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from math import cos, pi, sin
 
 from tabletop_envs.core.chips import Chip
-from tabletop_envs.core.draw import Drawing, measure, shrink, wrap
+from tabletop_envs.core.draw import ELLIPSIS, Drawing, measure, shrink, wrap
 from tabletop_envs.core.table import GOLD, WHITE, pill
 from tabletop_envs.sakura_arms import words
 from tabletop_envs.sakura_arms.words import UMBRELLA
@@ -144,7 +144,9 @@ def _name(drawing: Drawing, x: float, y: float, width: float, name: str) -> None
     rows = (
         name.replace(" / ", " /\n").split("\n") if "/" in name else wrap(name, size, width, 2, True)
     )
-    while size > 7 and any(measure(row, size, True) > width or "..." in row for row in rows):
+    while size > 7 and any(
+        measure(row, size, True) > width or row.endswith(ELLIPSIS) for row in rows
+    ):
         size -= 0.5
         rows = rows if "/" in name else wrap(name, size, width, 2, True)
     for i, row in enumerate(rows):
@@ -199,8 +201,8 @@ def _other_state(
     other = "open" if umbrella == "closed" else "closed"
     figures = f" {words.range_of(card, other)}, {words.damage_of(card, other)}"
     said = f"{other}: {words.name(card, other)}{figures if words.is_attack(card) else ''}"
-    rows = wrap(said, 8.5, width, 2)
-    drawing.lines(x, y - 10.5 * (len(rows) - 1) - 3, said, 8.5, FAINT, width, 2, 10.5)
+    rows = wrap(said, 8.5, width, 3)
+    drawing.lines(x, y - 10.5 * (len(rows) - 1) - 3, said, 8.5, FAINT, width, 3, 10.5)
     return y - 10.5 * len(rows) - 4
 
 
@@ -210,7 +212,8 @@ def _text(drawing: Drawing, x: float, y: float, width: float, foot: float, text:
         pitch = size * LINE
         room = max(1, int((foot - y) / pitch) + 1)
         rows = wrap(text, size, width, 99)
-        if len(rows) <= room or size == TEXT[-1]:
+        cut = any(row.endswith(ELLIPSIS) for row in rows)
+        if (len(rows) <= room and not cut) or size == TEXT[-1]:
             drawing.lines(x, y, text, size, INK, width, room, pitch)
             return
 

@@ -31,11 +31,11 @@ from tabletop_envs.sakura_arms.render import known_cards
 # upper edges and heights
 TITLE = 0, 40
 QUESTION = 40, 60
-OTHER = 108, 178
-MIDDLE = 294, 122
-OWN = 424, 164
-HAND = 596, 210
-HEIGHT = 806
+OTHER = 108, 188
+MIDDLE = 303, 122
+OWN = 432, 164
+HAND = 604, 210
+HEIGHT = 814
 
 ROW = 21.0  # from one pile of a player to the next
 LABEL = 62.0  # the width of their names
@@ -45,7 +45,7 @@ ALARM = "#a3208a"
 
 
 def draw(view: View) -> Drawing:
-    """The table as the viewer sees it: 900 x 806 units."""
+    """The table as the viewer sees it: 900 x 814 units."""
     drawing = Drawing(WIDTH, HEIGHT, PAPER, f"Sakura Arms, turn {view['turn']}")
     _title(drawing, view)
     _question(drawing, view)
@@ -209,9 +209,10 @@ def _piles(drawing: Drawing, view: View, player: int, x: float, y: float, width:
             chips += [Chip("then", "then", PANEL, FAINT)] if j else []
             chips += faces.card_chips(cards, umbrella, legal, used=pile == "used")
         flow(drawing, left, y + ROW * i, x + width - left, 1, chips)
-    if not mine and them["seen"]:
-        said = f"seen so far: {words.listed(view, player, them['seen'])}"
-        drawing.text(x, y + ROW * len(rows) + 7, said, 10, FAINT, width=width)
+    seen = words.out_of_sight(view, player)
+    if not mine and seen:
+        said = f"seen before: {words.listed(view, player, seen)}"
+        drawing.lines(x, y + ROW * len(rows) + 6, said, 9.5, FAINT, width, 2, 11.5)
 
 
 def _known_of_pile(view: View, player: int, pile: str) -> list[list[str]]:
@@ -351,14 +352,11 @@ def _hand(drawing: Drawing, view: View, y: float) -> None:
     gap, between = 8, 24
     width = min(124.0, (INNER - between - gap * max(0, n - 2)) / max(1, n))
     x = float(MARGIN)
-    said = f"hand {len(me['hand'])}"
+    drawing.text(x, y + 8, f"hand {len(me['hand'])}", 11.5, INK, bold=True)
     known = known_cards(view, view["viewer"], "hand")
-    if known:
-        said += f"; the opponent knows of {words.listed(view, view['viewer'], known)}"
-    room = len(me["hand"]) * (width + gap) if me["unused"] else INNER
-    drawing.text(x, y + 8, said, 11.5, INK, bold=True, width=max(room, 70))
     for card in me["hand"]:
-        faces.card_face(drawing, x, y + 22, width, 180, card, umbrella, None, card in legal)
+        mark = ("they know" if width > 100 else "known") if card in known else ""
+        faces.card_face(drawing, x, y + 22, width, 180, card, umbrella, None, card in legal, mark)
         x += width + gap
     x += between - gap if me["hand"] else 70
     if me["unused"]:

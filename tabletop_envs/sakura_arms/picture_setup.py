@@ -13,6 +13,7 @@ from tabletop_envs.sakura_arms.cards import (
     SPECIALS,
 )
 from tabletop_envs.sakura_arms.faces import CHOSEN, EDGE, FAINT, INK, PANEL
+from tabletop_envs.sakura_arms.texts import GODDESS_SHORT
 
 STATUS = 28  # the height of a player's line
 
@@ -65,7 +66,7 @@ def _goddesses(drawing: Drawing, view: View, y: float, bottom: float) -> None:
         long = drawing.text(x, top + 20, words.goddess_name(goddess), 17, INK, bold=True)
         if goddess in mine:
             pill(drawing, x + long + 12, top + 20, "chosen", CHOSEN, WHITE)
-        about = words.GODDESS_SHORT[goddess]
+        about = GODDESS_SHORT[goddess]
         drawing.lines(x, top + 44, about, 11.5, INK, width - 24, 2, 15)
         for special, down in ((False, 80), (True, 80 + 18 + OWN_NORMALS * 15)):
             head = "special cards" if special else "normal cards"

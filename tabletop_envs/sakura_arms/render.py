@@ -16,7 +16,6 @@ from tabletop_envs.sakura_arms.cards import (
 CRYSTAL, PLACE = "*", "."  # a crystal, and a place that has none
 NAME = 25  # columns of a card's name
 FIGURES = 26  # columns of its type and figures
-CARDS = 48  # letters that are kept on one line
 MANY = 14  # crystals that are drawn one by one
 INDENT = " " * MARGIN
 
@@ -128,12 +127,13 @@ def _player(view: View, player: int) -> list[str]:
     lines += beside("Piles", _piles(view, player))
     lines += beside("In play", _in_play(view, player))
     lines += beside("Specials", _specials(view, player))
-    lines += beside("Discard", words.listed(view, player, them["discard"]))
+    lines += beside("Discard", _names(view, player, them["discard"]))
     if player == view["viewer"]:
-        lines += beside("Hidden", words.listed(view, player, them["hidden"]))
-        lines += beside("Deck", words.deck_known(view))
+        lines += beside("Hidden", _names(view, player, them["hidden"]))
+        lines += beside("Deck", _deck(view))
     else:
-        lines += beside("Seen", words.listed(view, player, them["seen"]))
+        seen = words.out_of_sight(view, player)
+        lines += beside("Seen", _names(view, player, seen))
     return lines
 
 
@@ -155,9 +155,24 @@ def _piles(view: View, player: int) -> str:
         known = known_cards(view, player, pile)
         if known:
             holds = "they know of" if mine else "with"
-            said += f" ({holds} {words.listed(view, player, known)})"
+            said += f" ({holds} {_names(view, player, known)})"
         parts.append(said)
-    return glued([*parts, f"discard {len(them['discard'])}"], CARDS)
+    return ", ".join([*parts, f"discard {len(them['discard'])}"])
+
+
+def _names(view: View, player: int, cards: Iterable[str]) -> str:
+    """Cards of a player with commas; lines do not break within a name."""
+    return glued(words.shown(view, player, card) for card in cards)
+
+
+def _deck(view: View) -> str:
+    """The own deck from the top, as far as its order is known."""
+    groups = view["players"][view["viewer"]]["deck"]
+    parts = []
+    for group in groups:
+        names = _names(view, view["viewer"], group)
+        parts.append(f"in any order {names}" if len(group) > 1 else names)
+    return "; then ".join(parts)
 
 
 def known_cards(view: View, player: int, pile: str) -> list[str]:
