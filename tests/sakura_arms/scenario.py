@@ -6,6 +6,16 @@ from tabletop_envs import match_from_position
 from tests.scenario import Scenario
 
 GAME = "sakura_arms_v0"
+# two whole decks: Yurina and Saine, Himika and Tokoyo
+YURINA_SAINE = [
+    *["slash", "footwork", "pressure", "eight_way_swing", "mowing_cut", "seeing_through"],
+    *["domain", "moonshadow_fall", "floating_boat_shelter", "resonance"],
+]
+HIMIKA_TOKOYO = [
+    *["shot", "backstep", "smoke", "combing_flow", "leaping_hare", "wind_stage", "grand_stage"],
+    *["red_bullet", "crimson_zero", "moon_of_the_everworld"],
+]
+DECKS = [YURINA_SAINE, HIMIKA_TOKOYO]
 
 
 class Duel(Scenario):
@@ -117,6 +127,13 @@ def duel(
         players.append(entry)
     position = {"game": GAME, "options": options or {}, **more, "players": players}
     return Duel(match_from_position(position))
+
+
+def fight(
+    me: dict[str, Any] | None = None, them: dict[str, Any] | None = None, **more: Any
+) -> Duel:
+    """A duel in which player 0 has 1 Focus if nothing else is said, so that the end is asked."""
+    return duel({"focus": 1, **(me or {})}, them, **more)
 
 
 def _goddesses(given: dict[str, Any]) -> list[str]:

@@ -6,17 +6,8 @@ import pytest
 
 from tabletop_envs import BadOption, new_match
 from tabletop_envs.sakura_arms.cards import CARD_IDS, GODDESS, GODDESS_IDS, IS_SPECIAL
-from tests.sakura_arms.scenario import GAME, Duel
+from tests.sakura_arms.scenario import DECKS, GAME, Duel
 
-YURINA_SAINE = [
-    *["slash", "footwork", "pressure", "eight_way_swing", "mowing_cut", "seeing_through"],
-    *["domain", "moonshadow_fall", "floating_boat_shelter", "resonance"],
-]
-HIMIKA_TOKOYO = [
-    *["shot", "backstep", "smoke", "combing_flow", "leaping_hare", "wind_stage", "grand_stage"],
-    *["red_bullet", "crimson_zero", "moon_of_the_everworld"],
-]
-DECKS = [YURINA_SAINE, HIMIKA_TOKOYO]
 PAIRS = [["yurina", "saine"], ["himika", "tokoyo"]]
 
 
