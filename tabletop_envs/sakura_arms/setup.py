@@ -31,6 +31,7 @@ from tabletop_envs.sakura_arms.cards import (
     MAX_DISTANCE,
     MAX_FOCUS,
     NANO,
+    NORMALS,
     TYPE,
     Goddess,
     Type,
@@ -57,15 +58,17 @@ _SPECIAL_PILES = (Place.UNUSED, Place.USED)
 _PUBLIC = (Place.DISCARD, Place.USING, Place.PLAY, Place.USED)
 
 TURN = 3  # where nothing is said: both players have had their first turn
-USES = 100  # far more cards than can be used in a turn
+USES = 50  # far more cards than can be used in a turn
+BOOSTS = 10  # far more than can wait for one attack
 
 
 def set_position(state: Record, given: Position) -> None:
     """Set ``state``, whose options are written, to ``given``. Raises BadPosition.
 
     Cards that are not named are filled up with the first ones of the goddesses: normal ones lie
-    in the deck, below those named there, special ones unused. Without ``tasks`` the turn player
-    is in the main phase.
+    in the deck, below those named there, special ones unused. A deck that is one list of names
+    lies in an order that its player does not know. Dust is what is left of the 36 crystals.
+    Without ``tasks`` the turn player is in the main phase.
     """
     check_keys("position", given, _KEYS)
     clear_table(state)
@@ -145,7 +148,7 @@ def _set_counts(state: Record, player: int, who: str, them: dict[str, Any], turn
     names = [boost.name.lower() for boost in Boost]
     check_keys(f"{who}.boosts", boosts, names)
     for name, n in boosts.items():
-        me.boosts[names.index(name)] = as_number(f"{who}.boosts.{name}", n, 0, USES)
+        me.boosts[names.index(name)] = as_number(f"{who}.boosts.{name}", n, 0, BOOSTS)
 
 
 def turns_of(state: Record, own: bool, between: bool) -> int:
@@ -183,14 +186,11 @@ def _set_cards(state: Record, player: int, who: str, them: dict[str, Any], draft
         if not me.has_umbrella:
             raise BadPosition(f"{who}.umbrella: only with {_YUKIHI} there is one")
         me.umbrella = umbrella
-    for special in (False, True):
-        if drafting:
-            cards.count(special)
-            continue
-        rest = cards.fill_up(goddesses, special)
-        if rest and not special:
-            flat = not them.get("deck") or isinstance(them["deck"][0], str)
-            groups = [[*groups[0], *rest]] if groups and flat else [*groups, rest]
+    n_normal, n_special = cards.count(False), cards.count(True)
+    if not drafting:
+        _fill_up(cards, goddesses, groups, isinstance(next(iter(them.get("deck", [])), ""), str))
+    elif n_special and n_normal < NORMALS:
+        raise BadPosition(f"{who}: special cards are chosen once {NORMALS} normal ones are (SA-36)")
     _lay_out(state, player, cards, places, groups)
     for card, n in crystals.items():
         me.slots[me.slot_of[card]].crystals = n
@@ -198,6 +198,16 @@ def _set_cards(state: Record, player: int, who: str, them: dict[str, Any], draft
         me.slots[me.slot_of[card]].how = how
         me.slots[me.slot_of[card]].answers = answers
     _set_marks(state, player, who, them, cards)
+
+
+def _fill_up(cards: Cards, goddesses: list[int], groups: list[list[int]], mixed: bool) -> None:
+    """Complete a deck; ``mixed``: what is not named lies among the named cards of the deck."""
+    cards.fill_up(goddesses, True)
+    rest = cards.fill_up(goddesses, False)
+    if rest and groups and mixed:
+        groups[-1].extend(rest)
+    elif rest:
+        groups.append(rest)
 
 
 _YUKIHI = GODDESS_IDS[Goddess.YUKIHI]

@@ -9,6 +9,7 @@ from tabletop_envs.sakura_arms.actions import Basic
 from tabletop_envs.sakura_arms.attacks import DamageStep
 from tabletop_envs.sakura_arms.cards import (
     CARD_IDS,
+    DECK,
     FIRST_HAND,
     HAS_AFTER,
     HAS_DEPLOY,
@@ -114,6 +115,7 @@ def _check_setup(state: Record, i: int) -> None:
         lies_below = chooser.slots[chooser.slot_of[last]].place == Place.DECK
     need(lies_below if n else last < 0, i, "memo: 1 + the card put back last, and how many were")
     for p, me in enumerate(state.players):
+        need(me.n_slots == DECK, i, f"before the mulligan player {p} has chosen {DECK} cards")
         hand = FIRST_HAND - (n if p == task.player else 0)
         need(me.n_hand == hand, i, f"in the mulligan player {p} has {hand} cards in hand")
 
