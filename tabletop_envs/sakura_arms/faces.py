@@ -159,10 +159,14 @@ def _type_line(
 ) -> float:
     """Its type, what it costs, its subtypes below; the height of the next line."""
     kind = words.type_name(card)
-    drawing.text(x + 5, y, kind, 9.5, COLOUR[kind], bold=True)
+    said = ""
     if words.is_special(card):
         said = f"cost {words.cost(card) if cost is None else cost}"
-        drawing.text(x + width - 5, y, said, 9.5, HEART, "end", bold=True)
+    size = 9.5
+    while size > 6 and measure(kind + said, size, bold=True) > width - 14:
+        size -= 0.5
+    drawing.text(x + 5, y, kind, size, COLOUR[kind], bold=True)
+    drawing.text(x + width - 5, y, said, size, HEART, "end", bold=True)
     for subtype in words.subtypes(card):
         y += 14
         pill(drawing, x + 5, y, subtype, SUBTYPE[subtype], WHITE, 8.5, 8)
