@@ -149,13 +149,22 @@ def _used(before: View, after: View, player: int) -> list[str]:
         for card, was, now in _moved(before, after, player)
         if now in PUBLIC and was not in PUBLIC
     ]
-    if not new:
+    mine = player == asked["player"]
+    if not new or (mine and asked["kind"] == "card"):
         return []
-    if player != asked["player"]:
+    if _only_discarded(before, after, player):
         return [f"{who(after, player, 'discard')} {words.listed(after, player, new)}"]
-    if asked["kind"] == "card" or (len(new) == 1 and asked["kind"] in NAMES_USED):
+    if mine and len(new) == 1 and asked["kind"] in NAMES_USED:
         return []
     return [f"{who(after, player, 'use')} {words.listed(after, player, new)}"]
+
+
+def _only_discarded(before: View, after: View, player: int) -> bool:
+    """Whether a player has used no card: in the other's turn only reactions are used."""
+    if before["turn"] == after["turn"]:
+        was, now = before["players"][player], after["players"][player]
+        return bool(was["cards_used"] == now["cards_used"])
+    return player != before["player"] and before["decision"]["kind"] not in NAMES_USED
 
 
 def _in_play(before: View, after: View, player: int) -> list[str]:
