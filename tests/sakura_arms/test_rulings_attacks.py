@@ -177,7 +177,8 @@ def test_sa_15__but_not_the_attack_of_the_special_card_itself():
 def test_sa_15__farthest_edge_answers_special_cards_alone(card, flare, offered):
     me = {"hand": ["slash"], "flare": flare, "aura": 0, "life": 7, "focus": 1}
     me["unused"] = [card] if card != "slash" else ["resonance"]
-    d = duel(me, {"unused": ["saines_farthest_edge"], "flare": 5, "aura": 4}, distance=3)
+    them = {"unused": ["saines_farthest_edge", *NO_REACTION[:2]], "flare": 5, "aura": 4}
+    d = duel(me, them, distance=3)
     d.answers(f"use {card}")
     if offered:
         d.asked("react", B, card).may("use saines_farthest_edge")
