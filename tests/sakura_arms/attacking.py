@@ -23,19 +23,18 @@ def damage_of(card: str, distance: int, **me: Any) -> tuple[int | None, int | No
     t = duel(with_card(card, **me), {"life": 6, "aura": 5}, distance=distance)
     t.answers(f"use {card}")
     if t.question != ("side", 1, card):
-        return _lost(t)
-    sides = []
-    for i, side in enumerate(("aura", "life")):
-        taken = Duel(t.match.clone()).answers(side)
-        assert _lost(taken)[1 - i] is None
-        sides.append(_lost(taken)[i])
-    return sides[0], sides[1]
+        aura, life = _lost(t)
+        return (aura or None), (life or None)
+    aura, none = _lost(Duel(t.match.clone()).answers("aura"))
+    other, life = _lost(t.answers("life"))
+    assert none == other == 0
+    return aura, life
 
 
-def _lost(t: Duel) -> tuple[int | None, int | None]:
-    """What the defender has lost by now; None for nothing."""
+def _lost(t: Duel) -> tuple[int, int]:
+    """The Aura and the Life that the defender has lost by now."""
     them = t.of(1)
-    return (5 - them["aura"] or None), (6 - them["life"] or None)
+    return 5 - them["aura"], 6 - them["life"]
 
 
 def with_dust(dust: int, me: dict[str, Any], them: dict[str, Any], distance: int) -> Duel:

@@ -134,9 +134,9 @@ def test_sa_14__frenzy_sees_the_attack_of_an_expiry_even_against_an_empty_aura(a
 
 
 def test_oboro_n3__forgets_the_damage_of_the_turn_before():
-    me = {"hand": ["slash"], "focus": 1}
-    t = duel(me, {"hand": ["slashing_frenzy", "slash"], "aura": 5}, distance=4)
-    t.answers("use slash", "aura").answers("end", "no")
+    me, them = {"hand": ["slash"], "aura": 5}, {"hand": ["elegant_strike", "slashing_frenzy"]}
+    t = duel(me, them, distance=4).answers("use slash", "use elegant_strike", "aura")
+    t.has(0, aura=3).answers("aura", "no").asked("main", 1)
     t.answers("use slashing_frenzy").deals(aura=3, life=2)
 
 
