@@ -1,12 +1,14 @@
 """How the tests of all games play: cases, random options, random answers."""
 
+import copy
+import json
 import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
-from tabletop_envs import Match
+from tabletop_envs import Match, match_from_position
 from tabletop_envs.core.game import Game, View
 from tabletop_envs.core.options import ListOption
 from tabletop_envs.registry import GAMES
@@ -67,3 +69,21 @@ def views(matches: Iterable[Match]) -> Iterator[View]:
     for match in matches:
         for player in range(match.num_players):
             yield match.view(player)
+
+
+def there_and_back(match: Match) -> Match:
+    """The match made of its own position, over JSON; it must be the same, byte for byte."""
+    again = match_from_position(json.loads(json.dumps(match.position())))
+    assert again == match
+    return again
+
+
+def put_in(said: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """A copy of a position with another value at a path, e.g. ``tasks 0 step``."""
+    copied = copy.deepcopy(said)
+    *parents, last = [int(key) if key.isdecimal() else key for key in path.split()]
+    entry: Any = copied
+    for key in parents:
+        entry = entry[key]
+    entry[last] = value
+    return copied

@@ -47,8 +47,13 @@ def go_on(state: Record) -> None:
 def set_flow(state: Record, given: Position) -> None:
     """The tasks and the question of a whole position, or how it ended."""
     set_tasks(state, given["tasks"], _WORDS, int(state.player), STEPS, range(-1, N_CARDS + 1))
-    cut = state.n_tasks == 0 and (state.turn == state.options.max_turns or state.asked > MAX_ASKED)
-    over, truncated = as_ending(state, given, bool(cut))
+    limit = state.turn == state.options.max_turns or state.asked > MAX_ASKED
+    over, truncated = as_ending(state, given, state.n_tasks == 0)
+    if truncated and state.n_tasks == 0 and not limit:
+        raise BadPosition(
+            f"truncated: without tasks only in turn {int(state.options.max_turns)}, the last one "
+            f"(SA-38), or once asked is {MAX_ASKED + 1} (SA-81)"
+        )
     last = given.get("last_asked")
     if not over and last is not None:
         raise BadPosition("last_asked: only once the game is over")

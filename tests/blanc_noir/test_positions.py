@@ -10,6 +10,7 @@ from numba.core import config
 from tabletop_envs import BadOption, Match, match_from_position, new_match
 from tabletop_envs.blanc_noir.cards import COPIES, KIND_IDS, N_CARDS, N_SCROLLS, SCROLL_IDS
 from tests.blanc_noir.positions import GAME, position
+from tests.playing import there_and_back
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -17,13 +18,6 @@ OPTIONS: list[dict[str, Any]] = [
     {"auto_declare": True, "max_turns": 12, "reward": "score"},
 ]
 HAND = "red_1 red_2 blue_3 green_4 yellow_6 blue_7"
-
-
-def there_and_back(match: Match) -> Match:
-    """The match made of its own position, over JSON; it must be the same, byte for byte."""
-    again = match_from_position(json.loads(json.dumps(match.position())))
-    assert again == match
-    return again
 
 
 def answer(match: Match, rng: random.Random) -> None:

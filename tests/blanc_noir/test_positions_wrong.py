@@ -7,6 +7,7 @@ import pytest
 
 from tabletop_envs import BadOption, BadPosition, Match, match_from_position
 from tests.blanc_noir.positions import GAME, position
+from tests.playing import put_in
 
 HANDS = ["red_1 red_2 blue_3 dragon", "red_3 green_7 golem"]
 
@@ -302,12 +303,7 @@ TAMPERED: dict[str, tuple[list[str], dict[str, Any], str, Any, str]] = {
     ("answers", "table", "path", "value", "message"), TAMPERED.values(), ids=TAMPERED
 )
 def test_wrong__whole_positions(answers, table, path, value, message):
-    said = at(*answers, **copy.deepcopy(table))
-    *parents, last = path.split()
-    entry: Any = said
-    for key in parents:
-        entry = entry[int(key) if key.isdecimal() else key]
-    entry[int(last) if last.isdecimal() else last] = value
+    said = put_in(at(*answers, **copy.deepcopy(table)), path, value)
     with pytest.raises(BadPosition, match=message):
         match_from_position(said)
 
