@@ -188,3 +188,33 @@ def test_sa_65__an_attack_on_both_sides_takes_from_the_wall_too():
 def test_saine_n7__every_start_phase_takes_one_and_the_last_is_the_end():
     d = fight({}, {"in_play": {"soundless_wall": 1}}, distance=4).ends_turn()
     d.asked("reconstruct", 1).has(1, in_play={}, discard=["soundless_wall"])
+
+
+def test_sa_55__damage_0_to_aura_asks_nothing_of_the_wall():
+    them = {"aura": 1, "in_play": {"soundless_wall": 2}, "unused": ["uranami_storm"], "flare": 3}
+    d = fight({"hand": ["eight_way_swing"]}, them, distance=4)
+    d.answers("use eight_way_swing", "use uranami_storm").deals(aura=0, life=1)
+    d.answers("aura").asked("main", 0).has(1, aura=1, in_play={"soundless_wall": 2})
+
+
+@pytest.mark.parametrize(("life", "damage"), [(3, 6), (4, 5)])
+def test_sa_55__with_the_wall_overwhelming_damage_can_be_taken_to_aura(life, damage):
+    them = {"life": life, "aura": 0, "flare": 5, "unused": ["saines_farthest_edge"]}
+    me = {"life": 7, "aura": 4, "unused": ["moonshadow_fall"], "flare": 7}
+    me["in_play"] = {"soundless_wall": 2}
+    d = fight(me, {**them, "in_play": {"soaring_spirit": 2}}, distance=3)
+    d.answers("use moonshadow_fall", "use saines_farthest_edge").asked(
+        "side", 0, "saines_farthest_edge"
+    )
+    d.answers("aura")
+    if damage == 5:
+        d.asked("wall", 0, "soundless_wall").may("1", "2").answers("2")
+    d.has(0, life=7, aura=6 - damage, in_play={})
+
+
+def test_saine_n7__the_wall_of_the_attacker_does_not_hinder_eight_phases():
+    me = {"aura": 0, "in_play": {"soundless_wall": 3}, "hand": ["eight_way_swing"]}
+    d = fight({**me, "used": ["silent_ice_break"]}, {"aura": 5}, distance=4)
+    d.answers("use eight_way_swing", "aura").deals(aura=2, life=1)
+    d.answers("aura").ends_turn().asked("reconstruct", 1)
+    assert "silent_ice_break" in d.pile(0, "unused")

@@ -238,3 +238,23 @@ def test_saine_s4__the_attack_it_answers_goes_on():
     d = fight(me, {"life": 7, "aura": 2, **READY}, distance=3)
     d.answers("use moonshadow_fall", f"use {EDGE}", "aura").has(0, aura=0)
     d.asked("main", 0).has(1, life=3, aura=2, flare=4)
+
+
+def test_sa_13__plus_and_minus_are_summed_before_the_limit():
+    me = {"life": 3, "in_play": {"soaring_spirit": 2}, "unused": [ARC], "flare": 6}
+    d = fight(me, {"aura": 4, "unused": ["uranami_storm"], "flare": 3}, distance=3)
+    d.answers(f"use {ARC}", "use uranami_storm").asked("side", 1, ARC).deals(aura=0, life=2)
+
+
+def test_sa_17__a_cancelled_attack_was_made_and_uses_a_boost_up():
+    me = {"life": 3, "hand": ["pommel_blow"], "unused": [ICE, "uranami_storm"], "flare": 5}
+    them = {"aura": 5, "unused": ["flower_of_eternity"], "flare": 5}
+    d = fight(me, them, distance=2).answers("use pommel_blow", "no", "life")
+    d.answers(f"use {ICE}", "use flower_of_eternity", "use uranami_storm").has(1, aura=3, life=9)
+
+
+def test_sa_60__several_revives_are_ordered_by_their_player_and_none_is_left_out():
+    me = {"aura": 0, "hand": [], "used": [ICE, "vermilion_field"]}
+    d = fight(me, distance=4).answers("end").asked("end_effect", 0)
+    d.may(f"choose {ICE}", "choose vermilion_field").may_not("no")
+    d.answers("choose vermilion_field").asked("reconstruct", 1).has(0, used=[])

@@ -184,10 +184,15 @@ def test_yurina_n4__at_distance_2_it_is_weaker(distance, aura, life):
     d.answers("life").asked("reconstruct", 1).has(0, discard=["draw_cut"], hand=["slash"])
 
 
-def test_sa_12__its_damage_follows_a_distance_that_a_reaction_changes():
-    them = {"aura": 5, "hand": ["step_back"], "umbrella": "open"}
-    d = fight({"hand": ["draw_cut"]}, them, distance=3)
-    d.answers("use draw_cut", "use step_back").lies(distance=2).deals(aura=3, life=2)
+@pytest.mark.parametrize(
+    ("umbrella", "before", "after", "aura", "life"), [("open", 3, 2, 3, 2), ("closed", 2, 3, 4, 3)]
+)
+def test_sa_12__its_damage_follows_a_distance_that_a_reaction_changes(
+    umbrella, before, after, aura, life
+):
+    them = {"aura": 5, "hand": ["step_back"], "umbrella": umbrella}
+    d = fight({"hand": ["draw_cut"]}, them, distance=before)
+    d.answers("use draw_cut", "use step_back").lies(distance=after).deals(aura=aura, life=life)
 
 
 @pytest.mark.parametrize("first", ["use slash", "retreat for focus"])
