@@ -4,25 +4,17 @@ from tabletop_envs.core.game import Game
 from tabletop_envs.sakura_arms.actions import ACTIONS, Decision
 from tabletop_envs.sakura_arms.bots import BOTS
 from tabletop_envs.sakura_arms.cards import LIFE_AT_START
+from tabletop_envs.sakura_arms.news import news
 from tabletop_envs.sakura_arms.notation import action, label, position, public_label, view
 from tabletop_envs.sakura_arms.observation import OBSERVATION, observe
 from tabletop_envs.sakura_arms.options import OPTIONS
+from tabletop_envs.sakura_arms.picture import draw
+from tabletop_envs.sakura_arms.render import STYLES, explain, render_text
 from tabletop_envs.sakura_arms.rules import reset, step
 from tabletop_envs.sakura_arms.scoring import scores, win_shares
+from tabletop_envs.sakura_arms.setup import set_position
 from tabletop_envs.sakura_arms.state import PLAYERS, STATE
 from tabletop_envs.sakura_arms.worlds import resample
-
-try:
-    from tabletop_envs.sakura_arms.setup import set_position
-except ImportError:
-    set_position = None
-try:
-    from tabletop_envs.sakura_arms.news import news
-    from tabletop_envs.sakura_arms.picture import draw
-    from tabletop_envs.sakura_arms.render import STYLES, explain, render_text
-except ImportError:
-    draw = explain = render_text = news = None
-    STYLES = {}
 
 GAME = Game(
     name="sakura_arms",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import invariants
 from tests.playing import ALL
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -53,6 +54,10 @@ def test_every_ruling_has_a_test(game):
 @pytest.mark.parametrize("game", ALL)
 def test_every_card_has_a_test(game):
     cards = list(ids(json.loads((PACKAGE / game.name / "cards.json").read_text("utf-8"))))
+    played = getattr(invariants.of_game(game), "PLAYED", None)
+    if played is not None:  # the file holds cards that the game is not played with yet
+        assert set(played) <= set(cards)
+        cards = played
     assert cards
     text = words(game)
     missing = [card for card in cards if not re.search(rf"\b{re.escape(card)}\b", text)]
