@@ -1,6 +1,7 @@
 """The set-up (rule 1): goddesses, decks, the first hands, the mulligan."""
 
 from enum import IntEnum
+from typing import Any
 
 from tabletop_envs.core.flow import NO_CARD, allow, ask, clear_flow, finish
 from tabletop_envs.core.jit import njit
@@ -118,8 +119,8 @@ def add_card(state: Record, player: int, card: int) -> None:
 
 
 @njit
-def candidate(goddesses: int, special: bool, i: int) -> int:
-    """The ``i``-th of the 14 normal or 8 special cards of a player's two goddesses."""
+def candidate(goddesses: Any, special: bool, i: int) -> int:
+    """The ``i``-th of the 14 normal or 8 special cards of two goddesses, int16[2]."""
     each = OWN_SPECIALS if special else OWN_NORMALS
     goddess = goddesses[i // each]
     return int(goddess * OWN_CARDS + (OWN_NORMALS if special else 0) + i % each)

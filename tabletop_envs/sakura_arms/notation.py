@@ -10,6 +10,7 @@ from tabletop_envs.core.notation import decision_in_words, flow_in_words
 from tabletop_envs.core.record import Record
 from tabletop_envs.sakura_arms.actions import ACTIONS, BASIC_NAMES, Decision
 from tabletop_envs.sakura_arms.cards import CARD_IDS, FARTHEST, GODDESS_IDS, NONE, cards_of
+from tabletop_envs.sakura_arms.effects.dispatch import cost_of
 from tabletop_envs.sakura_arms.operations import Task
 from tabletop_envs.sakura_arms.state import (
     NO_ATTACK,
@@ -21,7 +22,6 @@ from tabletop_envs.sakura_arms.state import (
     Source,
 )
 from tabletop_envs.sakura_arms.values import (
-    cost_of,
     damage_to_aura,
     damage_to_life,
     is_in_range,

@@ -26,7 +26,7 @@ from tabletop_envs.sakura_arms.cards import (
     TYPE,
     Type,
 )
-from tabletop_envs.sakura_arms.notation import UMBRELLA_NAMES
+from tabletop_envs.sakura_arms.notation import UMBRELLA_NAMES, ranges_in_words
 from tabletop_envs.sakura_arms.parsing import as_card
 from tabletop_envs.sakura_arms.state import MAX_ATTACKS, How, Source
 
@@ -35,7 +35,6 @@ _KEYS = {
     "unblockable", "cancelled", "reaction",
 }  # fmt: skip
 DAMAGE = 20  # more than any attack has
-FIGURES = ("range", "aura", "life")
 
 
 def set_attacks(state: Record, given: Position) -> None:
@@ -86,9 +85,14 @@ def check_figures(state: Record, i: int, how: int) -> None:
     source = Source.SPECIAL if IS_SPECIAL[card] else Source.NORMAL
     if attack.source != source or TYPE[card] != Type.ATTACK:
         raise BadPosition(f"attacks[{i}].source: {source.name.lower()} or effect for {name}")
-    printed = RANGES[card, is_open], AURA[card, is_open], LIFE[card, is_open]
-    for key, field, figure in zip(FIGURES, ("ranges", "aura", "life"), printed, strict=True):
+    printed = {"ranges": RANGES, "aura": AURA, "life": LIFE}
+    for field, figures in printed.items():
+        figure = int(figures[card, is_open])
         if attack[field] != figure:
-            raise BadPosition(f"attacks[{i}].{key}: not as printed on {name}")
+            key, words = field, "none" if figure == NONE else str(figure)
+            if field == "ranges":
+                key, words = "range", str(ranges_in_words(figure))
+            raise BadPosition(f"attacks[{i}].{key}: {words} is printed on {name}")
     if bool(attack.unblockable) != bool(how & How.UNBLOCKABLE):
-        raise BadPosition(f"attacks[{i}].unblockable: not as {name} is used")
+        words = str(not attack.unblockable).lower()
+        raise BadPosition(f"attacks[{i}].unblockable: {words}, as {name} is used here")

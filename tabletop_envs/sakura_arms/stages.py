@@ -118,7 +118,9 @@ def check_waiting(state: Record) -> None:
         for it in me.slots[: me.n_slots]:
             name = CARD_IDS[it.card]
             if used.count((p, int(it.card))) != bool(it.how):
-                raise BadPosition(f"players[{p}].using: {name} has one task, its use")
+                raise BadPosition(
+                    f"players[{p}].using: {name}: a card in use has its use among the tasks, once"
+                )
             if it.queue:
                 expires = it.queue <= len(tasks) and tasks[it.queue - 1].kind == Task.EXPIRE
                 if not expires:
