@@ -136,6 +136,18 @@ def fight(
     return duel({"focus": 1, **(me or {})}, them, **more)
 
 
+def who_sees(one: Duel, other: Duel) -> list[int]:
+    """The players who see that these are two duels; view and observation must agree."""
+    found = []
+    for player in (0, 1):
+        by_view = one.match.view(player) != other.match.view(player)
+        by_vector = one.match.observe(player).tolist() != other.match.observe(player).tolist()
+        assert by_view == by_vector, f"view and observation of player {player} do not agree"
+        if by_view:
+            found.append(player)
+    return found
+
+
 def _goddesses(given: dict[str, Any]) -> list[str]:
     """Two goddesses that the cards named belong to; Yurina or Saine where one is missing."""
     from tabletop_envs.sakura_arms.cards import CARD_IDS, CODES, GODDESS, GODDESS_IDS
