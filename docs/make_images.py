@@ -8,6 +8,7 @@ from PIL import Image
 
 from tabletop_envs import load_bot, new_match
 from tabletop_envs.match import Match
+from tabletop_envs.registry import game_of
 
 FOLDER = Path(__file__).parent / "images"
 
@@ -24,8 +25,9 @@ def main() -> None:
 def a_moment_in_a_game(name: str, is_telling: Callable[[Match], bool]) -> Match:
     """The first moment that shows much."""
     bot = load_bot(name, "expert")
+    players = min(4, game_of(name).max_players)
     for seed in count():
-        match = new_match(name, seed=seed, num_players=4)
+        match = new_match(name, seed=seed, num_players=players, **OPTIONS.get(name, {}))
         while not match.over:
             if is_telling(match):
                 return match
@@ -64,7 +66,27 @@ def is_blanc_noir(match: Match) -> bool:
     )
 
 
-TELLING = {"chronicle_v0": is_chronicle, "blanc_noir_v0": is_blanc_noir}
+def is_sakura_arms(match: Match) -> bool:
+    """An attack that reaches can be reacted to; enhancements, an umbrella, a special card used."""
+    view = match.view(match.player)
+    players = view["players"]
+    return (
+        view["decision"]["kind"] == "react"
+        and view["attacks"][-1]["now"]["in_range"]
+        and sum(len(them["in_play"]) for them in players) > 1
+        and all(them["unused_size"] for them in players)
+        and any(them["used"] for them in players)
+        and any(them["umbrella"] for them in players)
+        and players[match.player]["hand_size"] >= 2
+    )
+
+
+OPTIONS = {"sakura_arms_v0": {"setup": "random"}}  # any goddesses, not those the bot would choose
+TELLING = {
+    "chronicle_v0": is_chronicle,
+    "blanc_noir_v0": is_blanc_noir,
+    "sakura_arms_v0": is_sakura_arms,
+}
 
 
 if __name__ == "__main__":
