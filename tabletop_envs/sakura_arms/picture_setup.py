@@ -36,19 +36,7 @@ def _status(drawing: Drawing, view: View, player: int, y: float) -> None:
     middle = y + STATUS / 2
     x = MARGIN + 10.0
     x += drawing.text(x, middle, player_name(view, player), 14, INK, bold=True) + 12
-    drawing.text(x, middle, chosen_so_far(view, player), 12.5, INK)
-
-
-def chosen_so_far(view: View, player: int) -> str:
-    """Goddesses and numbers of cards that a player has chosen, as far as the viewer knows."""
-    them = view["players"][player]
-    if them["goddesses"] is None:
-        return "chooses face down"
-    said = " and ".join(map(words.goddess_name, them["goddesses"])) or "no goddess yet"
-    if view["decision"]["kind"] != "build":
-        return said
-    n, special = them["deck_size"], them["unused_size"]
-    return f"{said}; deck: {n} of {NORMALS} normal, {special} of {SPECIALS} special cards"
+    drawing.text(x, middle, words.chosen_so_far(view, player), 12.5, INK)
 
 
 def _goddesses(drawing: Drawing, view: View, y: float, bottom: float) -> None:

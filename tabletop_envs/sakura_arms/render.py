@@ -84,13 +84,7 @@ def _choosing(view: View) -> list[str]:
     """Goddesses and decks, as far as they are chosen, and what may be chosen now."""
     lines = []
     for player in (1 - view["viewer"], view["viewer"]):
-        them = view["players"][player]
-        said = "chosen face down, if at all"
-        if them["goddesses"] is not None:
-            said = " and ".join(map(words.goddess_name, them["goddesses"])) or "no goddess yet"
-            if view["decision"]["kind"] == "build":
-                n = words.cards_counted(them["deck_size"] + them["unused_size"])
-                said += f", {n} of the deck chosen"
+        said = words.chosen_so_far(view, player)
         lines += beside("", f"{player_name(view, player)}: {said}")
     if view["decision"]["kind"] == "goddess":
         return lines

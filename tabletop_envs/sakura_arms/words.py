@@ -19,7 +19,9 @@ from tabletop_envs.sakura_arms.cards import (
     LIFE,
     NANO,
     NONE,
+    NORMALS,
     RANGES,
+    SPECIALS,
     TYPE,
     Type,
     cards_of,
@@ -243,6 +245,18 @@ def chosen(view: View, player: int) -> list[str]:
     """The cards of the own deck chosen so far, the normal ones first."""
     me = view["players"][player]
     return [card for group in me["deck"] for card in group] + list(me["unused"])
+
+
+def chosen_so_far(view: View, player: int) -> str:
+    """Goddesses and numbers of cards that a player has chosen, as far as the viewer knows."""
+    them = view["players"][player]
+    if them["goddesses"] is None:
+        return "chooses face down"
+    said = " and ".join(map(goddess_name, them["goddesses"])) or "no goddess yet"
+    if view["decision"]["kind"] != "build":
+        return said
+    n, special = them["deck_size"], them["unused_size"]
+    return f"{said}; deck: {n} of {NORMALS} normal, {special} of {SPECIALS} special cards"
 
 
 def attack_name(view: View, attack: dict[str, Any]) -> str:
