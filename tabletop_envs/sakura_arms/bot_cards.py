@@ -1,10 +1,8 @@
 """What the scripted bots know of the cards beyond their figures."""
 
-from typing import Any
-
 import numpy as np
 
-from tabletop_envs.sakura_arms.cards import CARD_IDS, N_CARDS, N_GODDESSES, Card
+from tabletop_envs.sakura_arms.cards import N_CARDS, N_GODDESSES, Card
 
 FAR = 99
 # What using a card does, roughly: Distance, own Aura, the opponent's Aura, own Flare, cards, Focus,
@@ -57,12 +55,17 @@ _CHANGES = {
 }
 CHANGES = np.array([_CHANGES.get(card, (0, 0)) for card in range(N_CARDS)], np.float64)
 
-
-def by_name(values: dict[str, float]) -> Any:
-    """float64[cards] from values by id."""
-    return np.array([values[name] for name in CARD_IDS], np.float64)
-
-
-# how good a card is in a deck, by how often decks with it win
-BUILD = np.where(np.arange(N_CARDS) >= 0, 0.5, 0.0)
-GODDESS_WORTH = np.zeros(N_GODDESSES)
+# How good a card is in a deck: 0.5 + 4 x (how often decks with it win - 0.5), in 40,000 duels of
+# the expert against itself with random decks; a row for each goddess.
+BUILD = np.array(
+    [
+        1.36, 1.32, 1.25, 1.39, 1.09, 1.23, 1.08, 1.15, 1.08, 1.25, 1.33,
+        0.3, 0.56, 0.23, 0.21, 0.18, 0.17, 0.28, 0.32, 0.19, 0.31, 0.39,
+        0, -0.1, -0.22, 0.13, -0.14, -0.11, -0.17, 0.08, 0.12, -0.15, -0.13,
+        0.79, 0.54, 0.43, 0.34, 0.59, 0.29, 0.34, 0.58, 0.54, 0.45, 0.41,
+        0.56, 0.46, 0.46, 0.3, 0.21, 0.28, 0.22, 0.37, 0.23, 0.23, 0.44,
+        0.89, 0.66, 0.81, 0.92, 0.66, 0.67, 0.58, 0.77, 0.79, 0.61, 0.67,
+    ],
+    np.float64,
+)  # fmt: skip
+GODDESS_WORTH = BUILD.reshape(N_GODDESSES, -1).mean(1)

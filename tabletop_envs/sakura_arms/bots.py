@@ -8,7 +8,8 @@ import numpy as np
 from tabletop_envs.core.encode import hot
 from tabletop_envs.core.jit import njit
 from tabletop_envs.sakura_arms.actions import ACT, N_DECISIONS, Basic, Decision
-from tabletop_envs.sakura_arms.bot_expert import expert, last_legal
+from tabletop_envs.sakura_arms.bot_answers import last_legal
+from tabletop_envs.sakura_arms.bot_expert import expert
 from tabletop_envs.sakura_arms.bot_reading import (
     AURA_,
     DECK,
