@@ -224,9 +224,11 @@ def view(state: Record, player: int) -> View:
             them[f"{pile}_size"] = len(them[pile])
     players[player]["deck"] = [sorted(group) for group in players[player]["deck"]]
     _conceal(state, other, players[other], revealed)
+    table = _table(state)
+    del table["asked"]  # how many questions were asked tells of what was chosen in secret
     return {
         "viewer": int(player),
-        **_table(state),
+        **table,
         "mastery_range": int(mastery_range(state)),
         "players": players,
         "costs": {

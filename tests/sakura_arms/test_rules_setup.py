@@ -86,6 +86,13 @@ def test_sa_41__goddesses_are_chosen_in_secret_and_revealed_together():
     assert who_sees(one, other) == [0, 1]
 
 
+def test_sa_41__nor_does_the_number_of_questions_tell_of_them():
+    """After Oboro only Yukihi is left: the second goddess is not asked for."""
+    one = new_duel().answers("goddess yurina", "goddess saine").asked("goddess", 1)
+    other = new_duel().answers("goddess oboro").asked("goddess", 1)
+    assert who_sees(one, other) == [0]
+
+
 def test_sa_36__each_pair_of_goddesses_can_be_chosen_in_one_way():
     pairs = [tuple(d.of(0)["goddesses"]) for d in ways(new_duel(), "goddess", 0)]
     assert len(pairs) == len(set(pairs)) == comb(len(GODDESS_IDS), 2)
@@ -208,6 +215,15 @@ def test_sa_37__the_cards_put_back_lie_in_a_random_order():
         known.add(len(d.of(0)["deck"][-1]))
     assert len(orders) > 3
     assert known == {3}  # its player knows that they lie there, not how
+
+
+def test_sa_39__the_opponent_does_not_see_which_were_put_back():
+    d, me = mulligan()
+    hand = [f"choose {card}" for card in d.of(me)["hand"]]
+    one, other, last = (Duel(d.match.clone()).answers(card) for card in hand)
+    one.answers("no")
+    other.answers("no")  # after the last card nothing is asked
+    assert who_sees(one, other) == who_sees(other, last) == [me]
 
 
 def test_sa_37__each_set_can_be_put_back_in_one_way():
