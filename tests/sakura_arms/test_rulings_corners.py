@@ -201,3 +201,43 @@ def test_sa_89__tying_bonds_follows_the_umbrella_of_its_player(mine, theirs, dis
     them = {"goddesses": ["saine", "yukihi"], "umbrella": theirs}
     d = duel(me, them, distance=5).answers("use tying_bonds").lies(distance=distance)
     d.has(A, in_play={"tying_bonds": 2})
+
+
+# the start phase belongs to the turn, but not to its main phase
+
+
+def test_sa_42__a_reaction_in_the_own_start_phase_leaves_full_power_possible():
+    them = {"hand": ["step_back", "draw_cut"], "umbrella": "open", "aura": 4}
+    d = duel({"in_play": {"pressure": 1}, "focus": 1}, them, distance=5).answers("end")
+    d.asked("reconstruct", B)  # at 5 no attack was made
+    d = duel({"in_play": {"pressure": 1}, "focus": 1}, them, distance=4).answers("end")
+    d.asked("react", B, "pressure").answers("use step_back").lies(distance=3).has(B, aura=1)
+    d.answers("no").asked("main", B).may("use draw_cut").has(B, cards_used=1)
+
+
+def test_sa_42__a_trap_too():
+    """SA-25: it counts as a card used."""
+    them = {"hidden": ["ninja_step"], "hand": ["slashing_frenzy"], "focus": 1}
+    d = duel({"focus": 1}, them, distance=4).answers("end", "yes", "use ninja_step")
+    d.answers("distance to dust").asked("main", B).may("use slashing_frenzy").has(B, cards_used=1)
+
+
+def test_2_2__damage_of_the_start_phase_is_damage_of_this_turn():
+    """Slashing Frenzy, 3/2: +1/+1 if the opponent has taken damage to Aura this turn."""
+    for crystals in (1, 2):
+        them = {"in_play": {"pressure": crystals}, "hand": ["slashing_frenzy"], "focus": 1}
+        d = duel({"focus": 1, "aura": 5}, {**them, "goddesses": ["yurina", "oboro"]}, distance=4)
+        d.answers("end", "no").asked("main", B).answers("use slashing_frenzy")
+        if crystals == 1:
+            d.has(A, aura=2, life=7)  # 4 to Aura could not be taken
+        else:
+            d.asked("side", A, "slashing_frenzy")
+            assert now(d) == (3, 2)
+
+
+def test_sa_40__after_a_shuffle_nobody_knows_the_order():
+    me = {"hand": ["combing_flow"], "focus": 2, "discard": ["shot"]}
+    d = duel(me, {"focus": 1}, distance=4).answers("use combing_flow")
+    assert d.of(A)["deck"][0] == ["combing_flow"]
+    d.ends_turn().answers("no").ends_turn().answers("yes")
+    assert len(d.of(A)["deck"]) == 1
