@@ -241,3 +241,23 @@ def test_sa_40__after_a_shuffle_nobody_knows_the_order():
     assert d.of(A)["deck"][0] == ["combing_flow"]
     d.ends_turn().answers("no").ends_turn().answers("yes")
     assert len(d.of(A)["deck"]) == 1
+
+
+def test_sa_26__the_attack_of_a_trap_can_be_reacted_to():
+    d = duel({"hand": ["mowing_cut"], "focus": 1}, {"hidden": ["steel_wire"]}, distance=4)
+    d.answers("end", "yes", "use steel_wire").asked("react", A, "steel_wire")
+    d.answers("use mowing_cut").asked("side", B, "mowing_cut").answers("life").has(B, life=9)
+    d.answers("life").has(A, life=8).asked("main", B).has(B, life=8)
+
+
+def test_sa_55__damage_that_the_wall_takes_is_damage_to_aura():
+    """SA-14: for Slashing Frenzy."""
+    them = {"in_play": {"soundless_wall": 4}, "aura": 0, "focus": 1}
+    d = duel({"hand": ["shot"], "focus": 1}, them, distance=5).answers("use shot", "aura")
+    d.has(B, took_aura=True, in_play={"soundless_wall": 2}, life=10)
+
+
+def test_sa_82__full_power_and_attacks_in_the_first_turn():
+    d = duel({"hand": ["draw_cut", "slash"]}, {"aura": 4}, turn=1, distance=4)
+    d.may("use draw_cut", "use slash").answers("use draw_cut", "life").asked("main", B)
+    d.has(B, life=7, flare=3)
