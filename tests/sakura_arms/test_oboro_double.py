@@ -1,4 +1,4 @@
-"""The Body-Double Art: one card in the hidden pile used twice."""
+"""The Body-Double Art (oboro-n6): one card in the hidden pile used twice."""
 
 import pytest
 
