@@ -116,6 +116,11 @@ def _words(value: Any) -> Any:
     return f"({', '.join(f'{key} {json.dumps(part)}' for key, part in value.items())})"
 
 
+def _entry(value: Any) -> str:
+    """An entry of a list in words; of a list of its own as JSON."""
+    return json.dumps(value) if isinstance(value, list) else str(value)
+
+
 def changes(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
     """One line for each leaf that came, went or changed."""
     for path in [*before, *(path for path in after if path not in before)]:
@@ -123,8 +128,9 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
         if old == new:
             continue
         if isinstance(old, list) and isinstance(new, list):
-            gone = [f"-{x}" for x in (Counter(old) - Counter(new)).elements()]
-            come = [f"+{x}" for x in (Counter(new) - Counter(old)).elements()]
+            one, two = (Counter(map(_entry, entries)) for entries in (old, new))
+            gone = [f"-{x}" for x in (one - two).elements()]
+            come = [f"+{x}" for x in (two - one).elements()]
             yield f"{path}: {' '.join([*gone, *come]) or json.dumps(new)}"
         else:
             yield f"{path}: {json.dumps(old)} -> {json.dumps(new)}"

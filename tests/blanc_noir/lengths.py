@@ -9,7 +9,7 @@ import numpy as np
 from tabletop_envs.blanc_noir import GAME
 from tabletop_envs.blanc_noir.state import NOBODY
 from tabletop_envs.core.engine import engine_of
-from tabletop_envs.core.rng import below
+from tests.long_runs import act_with, middle
 
 MAX_ROUNDS, MAX_TURNS = 200, 501
 BLOCK = 1024
@@ -41,46 +41,13 @@ def counter(act: Any) -> Any:
     return play
 
 
-@numba.njit
-def act_random(state: Any, row: Any) -> int:
-    """A random legal answer."""
-    choice = below(state, state.n_legal)
-    action = 0
-    while not state.legal[action] or choice > 0:
-        choice -= state.legal[action]
-        action += 1
-    return action
-
-
-def act_with(name: str) -> Any:
-    """The answers of a scripted bot."""
-    if name == "random":
-        return act_random
-    bot, observe = GAME.bots[name], GAME.observe
-
-    @numba.njit
-    def act(state: Any, row: Any) -> int:
-        observe(state, state.decision.player, row)
-        return bot(row, state.legal)
-
-    return act
-
-
-def middle(counts: Any) -> str:
-    """``mean (5 % to 95 %, longest)`` of a histogram."""
-    share = np.cumsum(counts) / counts.sum()
-    low, high = (int(np.searchsorted(share, q)) for q in (0.05, 0.95))
-    mean = (counts * np.arange(len(counts))).sum() / counts.sum()
-    return f"{mean:.1f} ({low} to {high}, {int(np.flatnonzero(counts)[-1])})"
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=10_000, help="matches of each number")
     parser.add_argument("--bot", default="random", choices=["random", *GAME.bots])
     parser.add_argument("--players", type=int, nargs="*", default=list(GAME.players))
     given = parser.parse_args()
-    play = counter(act_with(given.bot))
+    play = counter(act_with(GAME, given.bot))
     print(
         f"| players | matches of {given.bot} | decisions a match | rounds a match | turns a round "
         "| rounds cut at `max_turns` | without progress | truncated |\n" + "| --- " * 8 + "|"

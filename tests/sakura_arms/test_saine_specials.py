@@ -89,6 +89,7 @@ def test_saine_s2__the_cost_is_8_less_the_aura_of_the_opponent(aura, flare, usab
     if not usable:
         d.may_not("use resonance")
         return
+    assert d.match.view(0)["costs"]["resonance"] == flare
     moved = min(2, aura)
     d.answers("use resonance").has(0, flare=0, used=["resonance"])
     d.has(1, aura=aura - moved).lies(distance=3 + moved)
