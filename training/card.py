@@ -155,6 +155,13 @@ def _front_matter(name: str, env: str, results: Sequence[Result]) -> list[str]:
     return [*lines, "---"]
 
 
+def _with_options(results: Sequence[Result]) -> str:
+    """The options that the games were played with, if they are not the default ones."""
+    options = results[0].options if results else {}
+    given = ", ".join(f"`{name}={value!r}`" for name, value in options.items())
+    return f", with the options it was trained with: {given}" if given else ""
+
+
 def _numbers(players: Sequence[int]) -> str:
     return ", ".join(str(n) for n in sorted(set(players))) or "not said"
 
@@ -176,7 +183,7 @@ def readme(card: Card, command: str) -> str:
         "One agent, in every seat of every deal, against copies of one opponent in all other "
         "seats. Even is one share a seat; ties share the win; intervals are over deals.\n\n"
         f"{results_markdown(results)}\n\n"
-        f"Measured by `{command}`.\n\n"
+        f"Measured by `{command}`{_with_options(results)}.\n\n"
         f"![learning curves of {game_of(card['env']).title}](curves.png)\n"
     )
 

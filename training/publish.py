@@ -25,12 +25,16 @@ NAME = "ppo"  # as load_bot knows it
 def measure(
     game: str, policy: Path, deals: int, seed: int, console: Console | None = None
 ) -> list[Result]:
-    """The policy against random and every scripted bot, at every number of players."""
+    """The policy against random and every scripted bot, at every number of players.
+
+    The games are played with the options that the policy was trained with.
+    """
     known = game_of(game)
+    options = read_card(policy)["trained"].get("settings", {}).get("options", {})
     results = []
     for count in known.players:
         for opponent in ("random", *known.bots):
-            results.append(evaluate(known.id, policy, opponent, count, deals, seed))
+            results.append(evaluate(known.id, policy, opponent, count, deals, seed, **options))
             if console:
                 r = results[-1]
                 console.print(f"  {count} players, {opponent}: {r.win_share:.1%} ({verdict(r)})")
