@@ -16,6 +16,7 @@ HIMIKA_TOKOYO = [
     *["red_bullet", "crimson_zero", "moon_of_the_everworld"],
 ]
 DECKS = [YURINA_SAINE, HIMIKA_TOKOYO]
+NO_REACTION = ["moonshadow_fall", "floating_boat_shelter", "yurinas_hidden_strength"]
 
 
 class Duel(Scenario):
@@ -81,9 +82,15 @@ class Duel(Scenario):
         super().answers(*labels)
         return self
 
+    def damage(self) -> tuple[int | None, int | None]:
+        """Damage to Aura and to Life of the attack being resolved, after all changes."""
+        figures = self.match.view(0)["attacks"][-1]["now"]
+        return figures["aura"], figures["life"]
+
     def deals(self, **expected: int) -> "Duel":
         """Expect a choice of side, and what each side loses, e.g. ``aura=3, life=1``."""
-        assert self.question is not None and self.question[0] == "side", self.question
+        assert self.question is not None
+        assert self.question[0] == "side", self.question
         player = self.question[1]
         before = self.of(player)
         found = {}

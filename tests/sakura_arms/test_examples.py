@@ -2,10 +2,9 @@
 
 import pytest
 
-from tests.sakura_arms.scenario import Duel, duel
+from tests.sakura_arms.scenario import NO_REACTION, Duel, duel
 
 A, B = 0, 1
-NO_REACTION = ["moonshadow_fall", "floating_boat_shelter", "yurinas_hidden_strength"]
 
 
 # 7.1

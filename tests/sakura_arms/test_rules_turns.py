@@ -3,9 +3,7 @@
 import pytest
 
 from tabletop_envs import new_match
-from tests.sakura_arms.scenario import DECKS, GAME, Duel, duel
-
-NO_REACTION = ["moonshadow_fall", "floating_boat_shelter", "yurinas_hidden_strength"]
+from tests.sakura_arms.scenario import DECKS, GAME, NO_REACTION, Duel, duel
 
 
 def start_of(them, me=None, **more) -> Duel:

@@ -2,16 +2,9 @@
 
 import pytest
 
-from tests.sakura_arms.scenario import duel
+from tests.sakura_arms.scenario import NO_REACTION, duel
 
-NO_REACTION = ["moonshadow_fall", "floating_boat_shelter", "yurinas_hidden_strength"]
 A, B = 0, 1
-
-
-def now(d):
-    """Damage to Aura and to Life of the attack being resolved, after all changes."""
-    figures = d.match.view(A)["attacks"][-1]["now"]
-    return figures["aura"], figures["life"]
 
 
 # 11 what was made
@@ -45,9 +38,9 @@ def test_sa_11__an_attack_of_an_effect_out_of_range_is_not_made():
     me = {"unused": ["rhythmic_arc_halberd"], "flare": 6, "boosts": {"pommel_blow": 1}, "aura": 0}
     d = duel({**me, "focus": 1}, {"aura": 4}, distance=5).answers("use rhythmic_arc_halberd")
     d.asked("side", B, "rhythmic_arc_halberd")
-    assert now(d) == (2, 1)
+    assert d.damage() == (2, 1)
     d.answers("aura").has(B, aura=2).has(A, boosts={})
-    assert now(d) == (2, 2)
+    assert d.damage() == (2, 2)
     d.answers("life").has(B, aura=2, life=8).asked("main", A)
 
 
@@ -58,7 +51,7 @@ def test_sa_12__resolve_can_begin_because_of_a_reaction():
     """Flash Cut 2/2, under Resolve 3/2."""
     me = {"hand": ["flash_cut"], "life": 4, "aura": 0, "focus": 1}
     d = duel(me, {"hand": ["returning_blade"], "aura": 2}, distance=3).answers("use flash_cut")
-    assert now(d) == (2, 2)
+    assert d.damage() == (2, 2)
     d.answers("use returning_blade").has(A, life=2)  # 1/1, then 2/1
     d.has(B, life=8, aura=2)  # 3 to Aura could not be taken
     d = duel({**me, "life": 6}, {"hand": ["returning_blade"], "aura": 2}, distance=3)
@@ -69,9 +62,9 @@ def test_sa_12__a_damage_that_follows_the_distance_follows_it():
     """Draw Cut 4/3, at Distance 2 or less 3/2."""
     d = duel({"hand": ["draw_cut"]}, {"hand": ["step_back"], "umbrella": "open"}, distance=3)
     d.answers("use draw_cut")
-    assert now(d) == (4, 3)
+    assert d.damage() == (4, 3)
     d.answers("use step_back").lies(distance=2).asked("side", B, "draw_cut")
-    assert now(d) == (3, 2)
+    assert d.damage() == (3, 2)
 
 
 @pytest.mark.parametrize(("aura", "again"), [(3, True), (4, False)])
@@ -116,7 +109,7 @@ def test_sa_13__plus_and_minus_before_the_limits(card, distance, boost, expected
     if expected[0] is None:
         d.has(B, life=8, aura=5)
     else:
-        assert now(d) == expected
+        assert d.damage() == expected
 
 
 def test_sa_13__damage_to_life_from_0():
@@ -126,7 +119,7 @@ def test_sa_13__damage_to_life_from_0():
         them = {"unused": ["silent_ice_break"], "flare": 2}
         d = duel({**me, "aura": 2}, {**them, "life": 8}, distance=5)
         d.answers(f"use {card}", "use silent_ice_break", "aura").asked("side", B, card)
-        assert now(d) == expected
+        assert d.damage() == expected
         d.answers("life").has(B, life=8, aura=3)
 
 
@@ -160,7 +153,7 @@ def test_sa_15__elegant_strike_cancels_an_attack_of_a_special_cards_effect(focus
     d.has(A, life=9)  # 2/1 at Aura 0
     if not cancelled:
         d.answers("life")
-    assert now(d) == (2, 2)  # the third: 4-5 is out of range
+    assert d.damage() == (2, 2)  # the third: 4-5 is out of range
     d.has(B, life=10 if cancelled else 9)
 
 
@@ -191,9 +184,9 @@ def test_sa_15__they_belong_to_the_goddess_of_their_source():
     me = {"unused": ["rhythmic_arc_halberd"], "flare": 6, "boosts": {"backdraft": 1}, "aura": 0}
     d = duel({**me, "goddesses": ["saine", "himika"]}, {"aura": 5}, distance=4)
     d.answers("use rhythmic_arc_halberd")
-    assert now(d) == (2, 2)
+    assert d.damage() == (2, 2)
     d.answers("aura").has(A, boosts={})
-    assert now(d) == (1, 1)
+    assert d.damage() == (1, 1)
 
 
 # 16 reactions
@@ -223,17 +216,17 @@ def test_sa_16__reaction_cards_may_be_used_normally():
 def test_sa_17__the_next_attack_takes_it_fitting_or_not_reaching():
     d = duel({"hand": ["shot", "slash"], "focus": 1, "boosts": {"pommel_blow": 1}}, distance=4)
     d.answers("use shot")
-    assert now(d) == (3, 1)
+    assert d.damage() == (3, 1)
     d.answers("life", "use slash")
-    assert now(d) == (3, 1)
+    assert d.damage() == (3, 1)
 
 
 def test_sa_17__that_for_the_other_goddess_waits_for_a_fitting_one():
     d = duel({"hand": ["shot", "slash"], "boosts": {"backdraft": 1}}, {"aura": 5}, distance=4)
     d.answers("use shot")
-    assert now(d) == (2, 1)
+    assert d.damage() == (2, 1)
     d.answers("life").has(A, boosts={"backdraft": 1}).answers("use slash")
-    assert now(d) == (4, 2)
+    assert d.damage() == (4, 2)
     d.answers("life").has(A, boosts={}).has(B, life=7)
 
 
@@ -243,9 +236,9 @@ def test_sa_17__an_own_reaction_in_the_other_players_turn_takes_none():
         {"hand": ["slash"], "boosts": {"pommel_blow": 2}}, {"hand": ["mowing_cut"]}, distance=4
     )
     d.answers("use slash")
-    assert now(d) == (5, 1)
+    assert d.damage() == (5, 1)
     d.answers("use mowing_cut")
-    assert now(d) == (3, 1)
+    assert d.damage() == (3, 1)
     d.has(A, boosts={})
 
 

@@ -2,16 +2,9 @@
 
 import pytest
 
-from tests.sakura_arms.scenario import duel
+from tests.sakura_arms.scenario import NO_REACTION, duel
 
-NO_REACTION = ["moonshadow_fall", "floating_boat_shelter", "yurinas_hidden_strength"]
 A, B = 0, 1
-
-
-def now(d):
-    """Damage to Aura and to Life of the attack being resolved, after all changes."""
-    figures = d.match.view(A)["attacks"][-1]["now"]
-    return figures["aura"], figures["life"]
 
 
 # damage
@@ -70,7 +63,7 @@ def pommel_blow_as_a_reaction():
     me = {"hand": ["pommel_blow", "brush_away"], "umbrella": "open", "aura": 5, "focus": 1}
     d = duel(me, {**them, "life": 3, "aura": 5}, distance=2).answers("use pommel_blow")
     d.answers("use kite_shadow", "use pommel_blow", "aura").has(B, boosts={"pommel_blow": 1})
-    assert now(d) == (2, 1)  # not for the attack of A
+    assert d.damage() == (2, 1)  # not for the attack of A
     return d.answers("aura")
 
 
@@ -180,14 +173,14 @@ def test_sa_61__another_goddess_than_that_of_the_card(card, distance, plus):
     me = {"hand": [card], "in_play": {"soaring_spirit": 2}, "life": 3, "aura": 1, "focus": 1}
     d = duel(me, {"aura": 5}, distance=distance).answers(f"use {card}")
     base = {"slash": (3, 1), "eight_way_swing": (2, 1), "mowing_cut": (3, 1)}[card]
-    assert now(d) == (base[0] + plus, base[1] + plus)
+    assert d.damage() == (base[0] + plus, base[1] + plus)
 
 
 def test_sa_61__attacks_made_by_effects_count_by_their_own_goddess():
     me = {"unused": ["rhythmic_arc_halberd"], "in_play": {"soaring_spirit": 2}, "flare": 6}
     d = duel({**me, "life": 3, "aura": 0}, {"aura": 5}, distance=4)
     d.answers("use rhythmic_arc_halberd")
-    assert now(d) == (2, 2)
+    assert d.damage() == (2, 2)
 
 
 # 89 Tying Bonds
@@ -232,7 +225,7 @@ def test_2_2__damage_of_the_start_phase_is_damage_of_this_turn():
             d.has(A, aura=2, life=7)  # 4 to Aura could not be taken
         else:
             d.asked("side", A, "slashing_frenzy")
-            assert now(d) == (3, 2)
+            assert d.damage() == (3, 2)
 
 
 def test_sa_40__after_a_shuffle_nobody_knows_the_order():

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.sakura_arms.scenario import duel
+from tests.sakura_arms.scenario import NO_REACTION, duel
 
-NO_REACTION = ["moonshadow_fall", "floating_boat_shelter", "yurinas_hidden_strength"]
 A, B = 0, 1
 YURINA_SAINE = ["slash", "flash_cut", "pommel_blow", "draw_cut", "footwork", "pressure", "domain"]
 

@@ -2,21 +2,14 @@
 
 import pytest
 
-from tests.sakura_arms.scenario import duel
+from tests.sakura_arms.scenario import NO_REACTION, duel
 
-NO_REACTION = ["moonshadow_fall", "floating_boat_shelter", "yurinas_hidden_strength"]
 A, B = 0, 1
 
 
 def using(d):
     """The cards in use of both players."""
     return [use["card"] for player in (A, B) for use in d.of(player)["using"]]
-
-
-def now(d):
-    """Damage to Aura and to Life of the attack being resolved, after all changes."""
-    figures = d.match.view(A)["attacks"][-1]["now"]
-    return figures["aura"], figures["life"]
 
 
 def test_sa_7__even_if_the_attack_failed():
@@ -76,11 +69,11 @@ def test_sa_25__cards_used_count_cards_paid_do_not():
     me = {"hand": ["shot", "footwork", "backstep", "rapid_fire"], "focus": 1, "aura": 1}
     d = duel(me, {"aura": 5}, distance=8).answers("charge for a card", "choose shot")
     d.has(A, cards_used=0).answers("use rapid_fire")
-    assert now(d) == (2, 1)
+    assert d.damage() == (2, 1)
     d = duel(me, {"aura": 5}, distance=8)
     d.answers("use backstep", "use footwork").has(A, cards_used=2).lies(distance=7)
     d.answers("use rapid_fire")
-    assert now(d) == (3, 2)
+    assert d.damage() == (3, 2)
 
 
 # 43 what is asked
@@ -214,7 +207,7 @@ def test_sa_78__boosts_last_until_the_end_of_that_turn():
 def test_sa_78__two_for_the_next_attack_both_apply():
     me = {"boosts": {"pommel_blow": 1, "backdraft": 1}, "goddesses": ["yurina", "himika"]}
     d = duel({**me, "hand": ["slash"], "focus": 1}, {"aura": 5}, distance=4).answers("use slash")
-    assert now(d) == (5, 2)
+    assert d.damage() == (5, 2)
 
 
 # 80 Umbrella Twirl, switches
