@@ -27,8 +27,30 @@ from tabletop_envs.sakura_arms.state import NO_ATTACK, NOT_HELD, PLAYERS, Place
 
 __all__ = ["CARD_IDS", "CLAIMS", "CONSTANT", "PLAYED", "broken", "check_position", "remembered"]
 CARD_IDS = IDS
-USED = int(Place.USED)
-CONSTANT: dict[tuple[str, int], str] = {}
+# a list cannot be read at an enumeration in compiled code
+LYING, HAND, HIDDEN, DISCARD, PLAY, USED = (
+    int(place)
+    for place in (Place.DECK, Place.HAND, Place.HIDDEN, Place.DISCARD, Place.PLAY, Place.USED)
+)
+_QUIET = (4, 9, 19, 27, 32, 35, 43, 53, 54, 59, 60)  # cards that ask nothing while in use
+CONSTANT = {
+    **{(f"{who}_using", card): "nobody is asked while it is in use"
+       for who in ("my", "their") for card in _QUIET},
+    **{(f"{who}_life", 0): "somebody with Life 0 has lost" for who in ("my", "their")},
+    **{(f"{who}_life", step): "no card of the six goddesses gives Life"
+       for who in ("my", "their") for step in (10, 11)},
+    ("my_usable", 21): "Saine's Farthest Edge can be used as a reaction only",
+    ("attack_card", 11): "Domain speaks of a range, but makes no attack",
+    ("attack_card", 37): "Murky Reverse speaks of ranges, but makes no attack",
+    ("attack_cancelled", 0): "nobody is asked between a cancel and the end of the attack",
+    ("other_cancelled", 0): "as above",
+    ("attack_life", 6): "6 damage to Life need Yukihi's Wavering Fire and a boost: very rare",
+    ("other_aura", 6): "6 damage to Aura need Overwhelm, and then a reaction: very rare",
+    ("other_life", 6): "as for the attack being resolved, and then a reaction: very rare",
+    ("other_unblockable", 0): "a reaction to an attack that became Unblockable since: very rare",
+    **{(name, card): "a special that revives by Vital Activation only: very rare"
+       for name in ("my_seen", "their_unused") for card in (3, 7)},
+}  # fmt: skip
 CLAIMS = [
     "36 crystals (SA-1)",
     "Aura 0 to 5, Distance 0 to 10, Focus 0 to 2, nothing below 0 (SA-2)",
@@ -117,11 +139,9 @@ def broken_deck(state: Any, player: int) -> int:
         code = broken_card(state, it, card)
         if code:
             return code
-    if counts[Place.HAND] != me.n_hand or counts[Place.HIDDEN] != me.n_hidden:
+    if counts[HAND] != me.n_hand or counts[HIDDEN] != me.n_hidden or counts[LYING] != me.n_deck:
         return 6
-    if counts[Place.DISCARD] != me.n_discard or counts[Place.PLAY] != me.n_play:
-        return 6
-    if counts[Place.DECK] != me.n_deck:
+    if counts[DISCARD] != me.n_discard or counts[PLAY] != me.n_play:
         return 6
     for i in range(me.n_deck):
         if me.slots[me.deck[i]].place != Place.DECK:
@@ -215,18 +235,27 @@ def check_position(match: Match) -> None:
 
 
 def remembered(view: dict[str, Any]) -> dict[str, Any]:
-    """What an observation must tell apart; how a card is used, and counts beyond its steps, not."""
+    """What an observation must tell apart: as seen from the own seat, without what is counted
+
+    beyond its steps, how a card is used, and what the opponent is asked.
+    """
+    me = view["viewer"]
     players = []
-    for them in view["players"]:
-        kept = {
-            key: value
-            for key, value in them.items()
-            if key not in ("using", "expiring", "turns", "known", "seen", "cards_used", "boosts")
-        }
-        players.append(kept)
-    out = {
-        key: value
-        for key, value in view.items()
-        if key not in ("asked", "attacks", "players", "mastery_range", "acted")
+    for seat in range(PLAYERS):
+        them = view["players"][seat if me == 0 else 1 - seat]
+        players.append({key: value for key, value in them.items() if key not in NOT_KEPT})
+    asked = view["decision"]
+    mine = asked is not None and asked["player"] == me
+    return {
+        "distance": view["distance"],
+        "dust": view["dust"],
+        "my_turn": view["player"] == me and (view["turn"] > 0 or players[0]["hand_size"] > 0),
+        "turn": view["turn"],
+        "umbrella_done": view["umbrella_done"],
+        "players": players,
+        "decision": {**asked, "player": None} if mine else asked is not None,
+        "over": view["over"],
     }
-    return {**out, "players": players}
+
+
+NOT_KEPT = ("using", "expiring", "turns", "known", "seen", "cards_used", "boosts")
