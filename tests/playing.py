@@ -3,7 +3,9 @@
 import copy
 import json
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -33,6 +35,22 @@ def random_options(game: Game, rng: random.Random, **fixed: Any) -> dict[str, An
         else:
             options[option.name] = rng.choice(list(allowed))
     return {**options, **fixed}
+
+
+def never_forced(game: Game) -> bool:
+    """Whether a question with one legal answer is never asked, as ``tests/<game>`` says."""
+    own = f"tests.{game.name}"
+    return find_spec(own) is not None and getattr(import_module(own), "NEVER_FORCED", False)
+
+
+def room_for_bots(game: Game, bots: int) -> int:
+    """The fewest players with a seat for the learner and so many bots; or as many as can play."""
+    return min(max(game.players[0], 1 + bots), game.players[-1])
+
+
+def line_up(bots: Sequence[Any], num_players: int) -> list[Any]:
+    """The bots that have a seat beside the learner, the first ones."""
+    return list(bots[: num_players - 1])
 
 
 def random_game(match: Match, rng: random.Random) -> Iterator[Match]:

@@ -17,7 +17,7 @@ from tabletop_envs.core.jit import PLAIN
 from tabletop_envs.learner import LearnerEnv, LearnerVectorEnv
 from tabletop_envs.opponents import LearnerBatch
 from tabletop_envs.registration import gymnasium_id
-from tests.playing import ALL, CASES
+from tests.playing import ALL, CASES, line_up, never_forced, room_for_bots
 
 ENVS = [LearnerEnv, LearnerVectorEnv]
 
@@ -200,22 +200,25 @@ def test_winner_and_loser_are_paid_in_every_seat(game, n):
 
 @pytest.mark.parametrize("game", ALL)
 def test_bots_see_their_own_seat_and_are_asked_forced_questions(game):
-    n = max(game.players[0], 3)  # a seat for each of two bots
-    first, second = Watcher(), Watcher()
-    env = LearnerEnv(game.id, [first, second], 0, num_players=n)
-    for bot in (first, second):
+    n = room_for_bots(game, 2)
+    bots = line_up([Watcher(), Watcher()], n)
+    env = LearnerEnv(game.id, bots, 0, num_players=n)
+    for bot in bots:
         bot.seen.clear()  # of the game before the first reset
     _, actions, _ = episode(env, 3)
     match = Match(game, seed=3, num_players=n)
-    mine, seen = iter(actions), {1: [], 2: []}
+    mine, seen, forced = iter(actions), [[] for _ in bots], 0
     while not match.over:
         if match.player == 0:
             match.step(next(mine))
         else:
-            seen[1 + (match.player - 1) % 2].append(match.observation)
+            seen[(match.player - 1) % len(bots)].append(match.observation)
+            forced += match.action_mask.sum() == 1
             match.step(int(match.action_mask.argmax()))
-    for bot, expected in ((first, seen[1]), (second, seen[2])):
+    for bot, expected in zip(bots, seen, strict=True):
+        assert expected
         assert np.array_equal(bot.seen, expected)
+    assert (forced == 0) == never_forced(game)
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -231,7 +234,7 @@ def test_forced_decisions(game):
             *_, terminated, truncated, info = env.step(info["action_mask"].argmax())
             over = terminated or truncated
         counts.append(legal)
-    assert 1 in counts[0]
+    assert (1 not in counts[0]) == never_forced(game)
     assert counts[1] == [legal for legal in counts[0] if legal > 1]
 
 

@@ -2,17 +2,23 @@
 
 import copy
 import pickle
+from random import Random
 
 import numpy as np
 import pytest
 
-from tabletop_envs import new_batch, opponents
+from tabletop_envs import Match, new_batch, opponents
 from tabletop_envs.bots import RandomBot
 from tabletop_envs.core.errors import BadOption, GameOver, IllegalAction
 from tabletop_envs.learner import LearnerEnv, LearnerVectorEnv
 from tabletop_envs.opponents import LearnerBatch
 from tests.all_games.test_gymnasium import ENVS, drawn, episode
-from tests.playing import ALL, CASES
+from tests.playing import ALL, CASES, line_up, random_options, room_for_bots
+
+
+def fitting(bots, num_players):
+    """The same opponents; of a list those that find a seat."""
+    return line_up(bots, num_players) if isinstance(bots, list) else bots
 
 
 @pytest.mark.parametrize("illegal", ["raise", "lose"])
@@ -21,7 +27,8 @@ from tests.playing import ALL, CASES
 def test_vector_and_single_play_the_same_games(game, bots, illegal):
     """Complaint 49, and 67: ``final_obs`` is the single environment's last observation."""
     random = np.random.default_rng(2)
-    counts = [max(game.players[0], 3), game.players[-1]]  # a seat for each of two bots
+    counts = [room_for_bots(game, 2), game.players[-1]]
+    bots = fitting(bots, counts[0])
     kind = {"opponents": bots, "illegal": illegal}
     vector = LearnerVectorEnv(game.id, 4, num_players=counts, **kind)
     singles = [LearnerEnv(game.id, num_players=counts[i % 2], **kind) for i in range(4)]
@@ -73,22 +80,36 @@ def test_the_seed_fixes_everything(game, env_type, bots):
                 seen.append(observation.tobytes())
         return seen
 
+    n = room_for_bots(game, 2)
     size = {} if env_type is LearnerEnv else {"num_envs": 3}
-    one, two = (env_type(game.id, opponents=bots, **size) for _ in range(2))
+    one, two = (
+        env_type(game.id, opponents=fitting(bots, n), num_players=n, **size) for _ in range(2)
+    )
     first = run(one, 5)
     assert first == run(one, 5) == run(two, 5)
     assert run(two, 6) != first
-    one.reset()
-    assert one.reset()[0].tobytes() != two.reset()[0].tobytes()
+    for env in (one, one, two):
+        env.reset()
+    assert one._games.batch.states.tobytes() != two._games.batch.states.tobytes()
 
 
 @pytest.mark.parametrize("game", ALL)
 def test_seeds_one_for_each_environment(game):
     env = LearnerVectorEnv(game.id, 3, "novice")
-    listed = env.reset(seed=[8, 5, 8])[0]
+
+    def seen(seed):
+        """What the learners see of their games, float32[envs, 31, features]."""
+        observations, infos = env.reset(seed=seed)
+        out = [observations]
+        for _ in range(30):  # what tells games apart need not be dealt at the start
+            observations, *_, infos = env.step(infos["action_mask"].argmax(1))
+            out.append(observations)
+        return np.stack(out, 1)
+
+    listed = seen([8, 5, 8])
     assert np.array_equal(listed[0], listed[2])
     assert not np.array_equal(listed[0], listed[1])
-    assert np.array_equal(env.reset(seed=5)[0][0], listed[1])
+    assert np.array_equal(seen(5)[0], listed[1])
     for seed, said in (([1, 2], "2 seeds for 3 games"), ([1, 2, -3], "seed must be")):
         with pytest.raises(BadOption, match=said):
             env.reset(seed=seed)
@@ -168,10 +189,21 @@ def test_bad_arguments(game, env_type):
             env_type(**{"game": game.id, "num_players": n, **wrong})
 
 
+def anybody_first(game):
+    """Options with which chance draws who is asked first."""
+    n = game.players[0]
+    for options in ({}, *(random_options(game, Random(k)) for k in range(20))):
+        options = {**options, "num_players": n}
+        if {Match(game, seed, **options).player for seed in range(50)} == set(range(n)):
+            return options
+    pytest.fail("the same player is asked first in all games")
+
+
 @pytest.mark.parametrize("game", ALL)
 def test_games_that_end_before_the_learner_is_asked(game, monkeypatch):
     """They are dealt anew; if none comes in which it is asked, the error says so."""
-    cut = {"seat": 0, "num_players": game.players[0], "max_cycles": 1, "skip_forced": False}
+    options = anybody_first(game)
+    cut = {**options, "seat": 0, "max_cycles": 1, "skip_forced": False}
     batch = LearnerBatch(game.id, 50, "novice", seed=1, **cut)
     for _ in range(3):
         assert not batch.batch.players.any()
@@ -212,7 +244,9 @@ def test_games_that_are_cut(game, n):
 def test_copies_keep_the_running_game(game, env_type, how):
     """Complaints 20 and 42: also with opponents that have chance of their own."""
     size = {} if env_type is LearnerEnv else {"num_envs": 5}
-    env = env_type(game.id, opponents=["random", RandomBot(3)], **size)
+    n = room_for_bots(game, 2)
+    bots = line_up([RandomBot(3), "random"], n)
+    env = env_type(game.id, opponents=bots, num_players=n, **size)
     random = np.random.default_rng(1)
     _, info = env.reset(seed=3)
     for _ in range(4):
