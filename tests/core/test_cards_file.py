@@ -302,6 +302,22 @@ def test_a_game_takes_other_notes(game, own):
     assert run(SHOW + show, game.id, **variable) == "corrected True\n"
 
 
+def wrong_figure(shipped, path=""):
+    """A file with another value for the first figure of the shipped one, and the way to it."""
+    for key, value in shipped.items():
+        where = f"{path}.{key}" if path else key
+        if type(value) is int:
+            return {key: 99}, where
+        first = value[0] if isinstance(value, list) and value else None
+        if type(first) is int:
+            return {key: [99]}, where
+        if isinstance(first, dict):
+            found = wrong_figure(first, f"{where}[{first['id']}]")
+            if found:
+                return {key: [{"id": first["id"], **found[0]}]}, found[1]
+    return None
+
+
 @pytest.mark.parametrize("game", ALL)
 @pytest.mark.usefixtures("no_choice")
 def test_a_game_refuses_other_cards_and_can_be_played_then(game, own):
@@ -321,11 +337,12 @@ try:
 except BadCards as error:
     print(error)
 """
-    path = own({"players": [1, 99], "note_mine": "wrong"})
+    wrong, where = wrong_figure(cards_file.shipped_data(game.name))
+    path = own({**wrong, "note_mine": "wrong"})
     program = program.replace("_v0", game.id.removeprefix(game.name))
     first, again, then, late = run(SHOW + program, game.name, path).splitlines()
     assert first == again
-    assert first.startswith(f"{path}: players")
+    assert first.startswith(f"{path}: {where}")
     assert then == "None True"
     assert late.startswith(f"{game.name} is in use with other cards already")
 
