@@ -63,7 +63,8 @@ def _batch_figure(
         rates.append(size * steps / (time.perf_counter() - begun))
     middle, best = of_rates(rates)
     name = f"{size:,} games, {threads} thread{'s' if threads > 1 else ''}"
-    target = 2e6 if (threads, size) == (1, MEASURED) else None
+    wanted = game.metadata.get("decisions_per_second", 2e6)
+    target = wanted if (threads, size) == (1, MEASURED) else None
     note = "" if skip else "forced decisions asked and counted, as by the peers"
     return Figure("batch", name, middle, best, "decisions/s", at_least=target, note=note)
 

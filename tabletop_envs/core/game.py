@@ -55,6 +55,7 @@ class Game:
     public_label: Callable[..., str] | None = None
     # (view before, view after): what an answer brought about, in sentences; both of one player
     news: Callable[..., list[str]] | None = None
+    # "decisions_per_second": what a batch on one core should reach in ``tabletop bench``;
     # "styles": {regular expression: rich style} colours words of ``render_text`` on a terminal
     metadata: Mapping[str, Any] = field(default_factory=dict)
 

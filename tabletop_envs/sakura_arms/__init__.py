@@ -44,5 +44,5 @@ GAME = Game(
     explain=explain,
     public_label=public_label,
     news=news,
-    metadata={"styles": STYLES},
+    metadata={"styles": STYLES, "decisions_per_second": 1e6},
 )
