@@ -1,4 +1,4 @@
-"""Sakura Arms for PettingZoo: ``env``, ``raw_env``, ``parallel_env`` (see sakura_arms/README.md)."""
+"""Sakura Arms for PettingZoo: ``env``, ``raw_env``, ``parallel_env`` (sakura_arms/README.md)."""
 
 from functools import partial
 
