@@ -86,10 +86,28 @@ def njit(function: F) -> F:
     return _compile(function, game_of(function.__module__))
 
 
-def _compile(function: F, game: str) -> F:
+def _compile(function: F, game: str, signature: Any = None) -> F:
     with _cached_in(cache_dir(game)):
-        compiled: F = numba.njit(cache=True, nogil=True)(function)
+        compiled: F = numba.njit(signature, cache=True, nogil=True)(function)
     return compiled
+
+
+def njit_for(state: np.dtype[Any], n_numbers: int, result: str = "void") -> Callable[[F], F]:
+    """``njit`` for arguments ``(state, number, ...)``, compiled once for all kinds of numbers.
+
+    Numba compiles a function anew for each combination of argument types: constants, enumerations,
+    fields of 8 and 16 bits. A verb with many callers is better compiled once, as it is defined;
+    what it calls must stand before it. ``result`` is "void", "int" or "bool".
+    """
+
+    def decorate(function: F) -> F:
+        if PLAIN:
+            return function
+        returned = {"void": numba.void, "int": numba.int64, "bool": numba.boolean}[result]
+        signature = returned(numba.from_dtype(state), *[numba.int64] * n_numbers)
+        return _compile(function, game_of(function.__module__), signature)
+
+    return decorate
 
 
 def njit_wrapping(function: F) -> F:

@@ -1,14 +1,14 @@
 """Attacks as records: how one is made, changed and cleared (rules 4.2, 4.6)."""
 
 from tabletop_envs.core.flow import NO_CARD
-from tabletop_envs.core.jit import njit
+from tabletop_envs.core.jit import njit, njit_for
 from tabletop_envs.core.record import Record
 from tabletop_envs.sakura_arms.operations import Task, begin_with
-from tabletop_envs.sakura_arms.state import NO_ATTACK, Source
+from tabletop_envs.sakura_arms.state import NO_ATTACK, STATE, Source
 from tabletop_envs.sakura_arms.table import distance
 
 
-@njit
+@njit_for(STATE, 6)
 def begin_attack(
     state: Record, player: int, card: int, source: int, ranges: int, aura: int, life: int
 ) -> None:
@@ -48,7 +48,7 @@ def clear_attack(attack: Record) -> None:
     attack.reaction = 0
 
 
-@njit
+@njit_for(STATE, 6)
 def attack_by_effect(
     state: Record, player: int, card: int, ranges: int, aura: int, life: int, unblockable: bool
 ) -> None:
@@ -58,7 +58,7 @@ def attack_by_effect(
         state.attacks[state.n_attacks - 1].unblockable = 1 if unblockable else 0
 
 
-@njit
+@njit_for(STATE, 3)
 def add_to_attack(state: Record, attack: int, aura: int, life: int) -> None:
     """Change the damage of an attack under way; "-" stays "-" (rule 5.1, SA-49)."""
     if attack != NO_ATTACK:

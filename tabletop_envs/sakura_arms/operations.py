@@ -3,12 +3,12 @@
 from enum import IntEnum
 
 from tabletop_envs.core.flow import NO_CARD, begin
-from tabletop_envs.core.jit import njit
+from tabletop_envs.core.jit import njit, njit_for
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.rng import shuffle
 from tabletop_envs.sakura_arms.cards import IS_SPECIAL, IS_UNGUARDED, MAX_FOCUS, Card
 from tabletop_envs.sakura_arms.effects.lasting import floating_boat_shelter, smoke
-from tabletop_envs.sakura_arms.state import NOT_HELD, Place
+from tabletop_envs.sakura_arms.state import NOT_HELD, STATE, Place
 from tabletop_envs.sakura_arms.table import DISTANCE, DUST, crystals_at, room_at
 
 
@@ -52,25 +52,16 @@ class From(IntEnum):
 # crystals
 
 
-@njit
-def move(state: Record, source: int, target: int, n: int) -> int:
-    """Move up to ``n`` crystals, as many as there are and fit (rule 5.5); how many moved."""
-    n = min(n, crystals_at(state, source), room_at(state, target))
-    if n > 0:
-        _add(state, target, n)
-        _add(state, source, -n)
-    return max(n, 0)
+@njit_for(STATE, 2)
+def revive(state: Record, player: int, card: int) -> None:
+    """A used special card turns to unused; one that is not used stays as it is."""
+    me = state.players[player]
+    slot = me.slot_of[card]
+    if slot != NOT_HELD and me.slots[slot].place == Place.USED:
+        me.slots[slot].place = Place.UNUSED
 
 
-@njit
-def move_by_card(state: Record, source: int, target: int, n: int) -> int:
-    """``move`` by the effect of a card: Smoke keeps crystals in Distance (SA-68)."""
-    if source == DISTANCE and smoke(state):
-        return 0
-    return move(state, source, target, n)
-
-
-@njit
+@njit_for(STATE, 2)
 def _add(state: Record, place: int, n: int) -> None:
     if place == DISTANCE:
         state.distance += n
@@ -90,7 +81,25 @@ def _add(state: Record, place: int, n: int) -> None:
             revive(state, place - 4, Card.FLOATING_BOAT_SHELTER)
 
 
-@njit
+@njit_for(STATE, 3, "int")
+def move(state: Record, source: int, target: int, n: int) -> int:
+    """Move up to ``n`` crystals, as many as there are and fit (rule 5.5); how many moved."""
+    n = min(n, crystals_at(state, source), room_at(state, target))
+    if n > 0:
+        _add(state, target, n)
+        _add(state, source, -n)
+    return max(n, 0)
+
+
+@njit_for(STATE, 3, "int")
+def move_by_card(state: Record, source: int, target: int, n: int) -> int:
+    """``move`` by the effect of a card: Smoke keeps crystals in Distance (SA-68)."""
+    if source == DISTANCE and smoke(state):
+        return 0
+    return move(state, source, target, n)
+
+
+@njit_for(STATE, 3)
 def take_from_card(state: Record, player: int, slot: int, n: int) -> None:
     """Move crystals off an enhancement to Dust; without any it will expire (SA-50)."""
     it = state.players[player].slots[slot]
@@ -119,7 +128,7 @@ def flinch(state: Record, player: int) -> None:
 # cards
 
 
-@njit
+@njit_for(STATE, 3)
 def _count(state: Record, player: int, place: int, n: int) -> None:
     me = state.players[player]
     if place == Place.HAND:
@@ -132,7 +141,7 @@ def _count(state: Record, player: int, place: int, n: int) -> None:
         me.n_play += n
 
 
-@njit
+@njit_for(STATE, 3)
 def put(state: Record, player: int, slot: int, place: int) -> None:
     """A card goes to a place, seen by both players; not from the deck."""
     it = state.players[player].slots[slot]
@@ -141,15 +150,6 @@ def put(state: Record, player: int, slot: int, place: int) -> None:
     it.place = place
     it.seen = 1
     it.known = 1
-
-
-@njit
-def hide(state: Record, player: int, slot: int) -> None:
-    """A hand card goes face down to the hidden pile: the opponent does not see which."""
-    forget_where(state, player, slot)
-    _count(state, player, Place.HAND, -1)
-    _count(state, player, Place.HIDDEN, 1)
-    state.players[player].slots[slot].place = Place.HIDDEN
 
 
 @njit
@@ -167,6 +167,15 @@ def forget_where(state: Record, player: int, slot: int) -> None:
             me.slots[i].known = 0
 
 
+@njit_for(STATE, 2)
+def hide(state: Record, player: int, slot: int) -> None:
+    """A hand card goes face down to the hidden pile: the opponent does not see which."""
+    forget_where(state, player, slot)
+    _count(state, player, Place.HAND, -1)
+    _count(state, player, Place.HIDDEN, 1)
+    state.players[player].slots[slot].place = Place.HIDDEN
+
+
 @njit
 def show_hand(state: Record, player: int) -> None:
     """The opponent looks at the hand, and remembers it (SA-40)."""
@@ -182,15 +191,6 @@ def show(state: Record, player: int, slot: int) -> None:
     it = state.players[player].slots[slot]
     it.seen = 1
     it.known = 1
-
-
-@njit
-def revive(state: Record, player: int, card: int) -> None:
-    """A used special card turns to unused; one that is not used stays as it is."""
-    me = state.players[player]
-    slot = me.slot_of[card]
-    if slot != NOT_HELD and me.slots[slot].place == Place.USED:
-        me.slots[slot].place = Place.UNUSED
 
 
 @njit
@@ -217,7 +217,7 @@ def end_unguarded(state: Record, player: int) -> None:
 # the deck
 
 
-@njit
+@njit_for(STATE, 1)
 def draw_top(state: Record, player: int) -> None:
     """The top card of a deck that is not empty goes to the hand."""
     me = state.players[player]
@@ -238,7 +238,7 @@ def put_on_top(state: Record, player: int, slot: int) -> None:
     me.n_deck += 1
 
 
-@njit
+@njit_for(STATE, 3)
 def put_below(state: Record, player: int, slot: int, together: bool) -> None:
     """A card goes to the bottom of the deck; ``together``: in no known order with the last one.
 
@@ -280,7 +280,7 @@ def shuffle_all(state: Record, player: int) -> None:
 # tasks
 
 
-@njit
+@njit_for(STATE, 5)
 def begin_with(state: Record, kind: int, player: int, card: int, first: int, second: int) -> None:
     """Put a task on the stack that remembers two numbers."""
     begin(state, kind, player, card)
@@ -289,7 +289,7 @@ def begin_with(state: Record, kind: int, player: int, card: int, first: int, sec
     memo[1] = second
 
 
-@njit
+@njit_for(STATE, 2)
 def draw(state: Record, player: int, n: int) -> None:
     """Draw cards one by one; each that is missing is 1 damage (SA-59)."""
     while n > 0 and state.players[player].n_deck > 0:
@@ -305,7 +305,7 @@ def reconstruct(state: Record, player: int, for_life: bool) -> None:
     begin_with(state, Task.RECONSTRUCT, player, NO_CARD, 1 if for_life else 0, 0)
 
 
-@njit
+@njit_for(STATE, 4)
 def use(state: Record, player: int, card: int, how: int, answers: int) -> None:
     """A card is used (SA-10); ``answers``: the attack it is a reaction to, or NO_ATTACK."""
     begin_with(state, Task.USE, player, card, how, answers)
@@ -321,7 +321,7 @@ def use_from_hidden(state: Record, player: int, card: int, which: int) -> None:
     begin_with(state, Task.USE_FROM, player, card, which, 0)
 
 
-@njit
+@njit_for(STATE, 3)
 def carry_out(state: Record, player: int, card: int, when: int) -> None:
     """The lines of a card of one kind, from top to bottom."""
     begin_with(state, Task.EFFECT, player, card, when, 0)

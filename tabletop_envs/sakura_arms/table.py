@@ -1,9 +1,9 @@
 """What lies on the table, read: nothing is changed here."""
 
-from tabletop_envs.core.jit import njit
+from tabletop_envs.core.jit import njit, njit_for
 from tabletop_envs.core.record import Record
 from tabletop_envs.sakura_arms.cards import CHAIN, MAX_AURA, MAX_DISTANCE, MAX_FOCUS, RESOLVE
-from tabletop_envs.sakura_arms.state import NOT_HELD, Place
+from tabletop_envs.sakura_arms.state import NOT_HELD, STATE, Place
 
 DISTANCE, DUST = -1, -2  # crystals of no player; a player's: ``aura(p)``, ``flare(p)``, ``life(p)``
 NO_LIMIT = 99
@@ -28,7 +28,7 @@ def life(player: int) -> int:
     return 4 + player
 
 
-@njit
+@njit_for(STATE, 1, "int")
 def crystals_at(state: Record, place: int) -> int:
     """How many crystals lie at a place."""
     if place == DISTANCE:
@@ -42,7 +42,7 @@ def crystals_at(state: Record, place: int) -> int:
     return int(state.players[place - 4].life)
 
 
-@njit
+@njit_for(STATE, 1, "int")
 def room_at(state: Record, place: int) -> int:
     """How many crystals still fit at a place (SA-2)."""
     if place == DISTANCE:
@@ -58,7 +58,7 @@ def distance(state: Record) -> int:
     return int(state.distance)
 
 
-@njit
+@njit_for(STATE, 2, "int")
 def place_of(state: Record, player: int, card: int) -> int:
     """Where a card of a player's deck lies; OUT if it is not in the deck."""
     slot = state.players[player].slot_of[card]
@@ -67,7 +67,7 @@ def place_of(state: Record, player: int, card: int) -> int:
     return int(state.players[player].slots[slot].place)
 
 
-@njit
+@njit_for(STATE, 2, "bool")
 def is_deployed(state: Record, player: int, card: int) -> bool:
     """Whether an enhancement's while-deployed lines hold: in play with crystals (rule 4.5)."""
     me = state.players[player]

@@ -1,6 +1,6 @@
 """What counts now: ranges, damage, costs, what can be used (SA-12, SA-13)."""
 
-from tabletop_envs.core.jit import njit
+from tabletop_envs.core.jit import njit, njit_for
 from tabletop_envs.core.record import Record
 from tabletop_envs.sakura_arms.actions import Basic
 from tabletop_envs.sakura_arms.cards import (
@@ -24,7 +24,7 @@ from tabletop_envs.sakura_arms.effects.dispatch import (
     may_react,
     may_use,
 )
-from tabletop_envs.sakura_arms.state import Boost, Source
+from tabletop_envs.sakura_arms.state import STATE, Boost, Source
 from tabletop_envs.sakura_arms.table import distance
 
 
@@ -54,7 +54,7 @@ def basic_is_possible(state: Record, player: int, basic: int) -> bool:
 # attacks
 
 
-@njit
+@njit_for(STATE, 3, "int")
 def ranges_of(state: Record, player: int, card: int, is_open: int) -> int:
     """The Distances that an attack card reaches, as bits (rule 4.1)."""
     if lasting.murky_reverse(state, player, card):
@@ -135,7 +135,7 @@ def reaches(state: Record, player: int, card: int) -> bool:
     return bool(ranges >> distance(state) & 1)
 
 
-@njit
+@njit_for(STATE, 2, "bool")
 def can_use(state: Record, player: int, card: int) -> bool:
     """Whether a player can use a card, wherever it lies, but as a reaction (rule 4.1, SA-45)."""
     return (

@@ -3,11 +3,15 @@
 import os
 import subprocess
 import sys
+from enum import IntEnum
 from pathlib import Path
 
+import numba
+import numpy as np
 import pytest
 
 from tabletop_envs.core import jit
+from tabletop_envs.core.record import record
 from tests import toy
 from tests.playing import ALL
 
@@ -141,3 +145,37 @@ def test_it_says_that_it_compiles_and_only_once(game, tmp_path):
     second = run(program, **environment)
     assert second.stderr == ""
     assert first.stdout == second.stdout == ""
+
+
+class Field(IntEnum):
+    """What a compiled verb is called with as well."""
+
+    A = 0
+    B = 1
+
+
+NUMBERS = record(("a", np.int8), ("b", np.int16))
+
+
+def test_a_verb_is_compiled_once_for_all_kinds_of_numbers():
+    """A constant, an enumeration and fields of 8 and 16 bits call the same code."""
+
+    def put(state, field, n):
+        if field == 0:
+            state.a = n
+        else:
+            state.b = n
+
+    verb = jit.njit_for(NUMBERS, 2)(put)
+
+    @numba.njit
+    def use(state):
+        verb(state, 0, Field.B)
+        verb(state, Field.B, state.a)
+        verb(state, state.a, 7)
+
+    states = np.zeros(1, NUMBERS)
+    use(states[0])
+    assert (states[0].a, states[0].b) == (1, 7)
+    if not jit.PLAIN:
+        assert len(verb.signatures) == 1

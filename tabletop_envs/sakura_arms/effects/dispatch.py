@@ -1,7 +1,7 @@
 """The function of each card, by what is asked of it. A card without an entry has no such line."""
 
 from tabletop_envs.core.flow import finish
-from tabletop_envs.core.jit import njit
+from tabletop_envs.core.jit import njit, njit_for
 from tabletop_envs.core.record import Record
 from tabletop_envs.sakura_arms.cards import (
     COST,
@@ -14,6 +14,7 @@ from tabletop_envs.sakura_arms.cards import (
     Goddess,
 )
 from tabletop_envs.sakura_arms.effects import himika, oboro, saine, tokoyo, yukihi, yurina
+from tabletop_envs.sakura_arms.state import STATE
 
 OWN_CARDS = OWN_NORMALS + OWN_SPECIALS
 
@@ -193,7 +194,7 @@ def always_unblockable(state: Record, card: int) -> bool:
     return bool(IS_UNBLOCKABLE[card])
 
 
-@njit
+@njit_for(STATE, 2, "int")
 def cost_of(state: Record, player: int, card: int) -> int:
     """What a special card costs now; a cost lowered below 0 is 0 (SA-44)."""
     if card == Card.RESONANCE:
