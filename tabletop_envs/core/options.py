@@ -53,7 +53,7 @@ class Option:
 class ListOption:
     """An option that gives each player a list of words, or None to some players or to all.
 
-    ``shape`` is (players, words each). The state holds numbers one higher than ``number_of``
+    ``shape`` is (players, words each), or (1, words) for one list that is for all players. The state holds numbers one higher than ``number_of``
     gives them, 0 for what is not given.
     """
 
@@ -70,26 +70,29 @@ class ListOption:
         codes = np.zeros(self.shape, np.int32)
         if value is None:
             return codes
-        if not isinstance(value, list | tuple) or len(value) != self.shape[0]:
+        rows = [value] if self.shape[0] == 1 else value
+        if not isinstance(rows, list | tuple) or len(rows) != self.shape[0]:
             raise BadOption(f"{self.name} must be {self.form}, not {value!r}")
-        for player, words in enumerate(value):
+        for player, words in enumerate(rows):
             if words is None:
                 continue
+            what = self.name if self.shape[0] == 1 else f"{self.name}[{player}]"
             if not isinstance(words, list | tuple) or len(words) != self.shape[1]:
-                raise BadOption(f"{self.name}[{player}] must be in {self.form}, not {words!r}")
+                raise BadOption(f"{what} must be in {self.form}, not {words!r}")
             try:
                 codes[player] = sorted(1 + self.number_of(word) for word in words)
             except BadOption as error:
-                raise BadOption(f"{self.name}[{player}]: {error}") from None
+                raise BadOption(f"{what}: {error}") from None
         return codes
 
     def decode(self, codes: Any) -> Any:
         """The value that ``codes`` stand for, each player's words in one order."""
         if not np.any(codes):
             return None
-        return [
+        rows = [
             [self.word_of(int(code) - 1) for code in row] if np.any(row) else None for row in codes
         ]
+        return rows[0] if self.shape[0] == 1 else rows
 
 
 class Options:

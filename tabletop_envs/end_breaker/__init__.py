@@ -1,0 +1,1 @@
+"""End Breaker! SCG."""
