@@ -69,6 +69,7 @@ CLAIMS = [
     "a card to use or to choose is there",
     "attacks and tasks under way are those counted; nothing is left behind them",
     "nothing is unsettled while somebody is asked",
+    "a question has two legal answers or more (SA-43)",
 ]
 
 
@@ -100,6 +101,8 @@ def broken(state: Any) -> int:
         return 14
     if not state.over and state.unsettled:
         return 17
+    if not state.over and state.n_legal < 2:
+        return 18
     for i in range(len(state.attacks)):
         inside = i < state.n_attacks
         if (state.attacks[i].card >= 0) != inside:
