@@ -8,17 +8,20 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy as np
+
 from tabletop_envs import match_from_position
 from tests.scenario import Scenario
 
 GAME = "end_breaker_v0"
 MIX = 0x9E3779B97F4A7C15
 START = Counter(travellers_tavern=4, citadel_knight=2, hunter=2, astral_mage=2)
-ABILITIES = (
-    "drawing_slash shield_guard piercing_staff sword_rush wild_swing axe_divide genocide_hammer "
-    "binding_strike sonic_wave rending_cut void_scratch tonfa_combo lance_impact arrow_rain "
-    "flowing_dance black_whirlwind get_set spear_windmill magic_missile discord ice_blast"
-).split()
+ABILITIES = [
+    *["drawing_slash", "shield_guard", "piercing_staff", "sword_rush", "wild_swing"],
+    *["axe_divide", "genocide_hammer", "binding_strike", "sonic_wave", "rending_cut"],
+    *["void_scratch", "tonfa_combo", "lance_impact", "arrow_rain", "flowing_dance"],
+    *["black_whirlwind", "get_set", "spear_windmill", "magic_missile", "discord", "ice_blast"],
+]
 # masquerades that do nothing before a battle; where a test names fewer than three
 PLAIN = ["jaglants", "tittanian", "insectare"]
 # two of the four cards that two earlier battles have taken out of the game
@@ -177,14 +180,8 @@ class Table(Scenario):
         assert self.over, f"{self.question} is asked"
         n = len(self.position["players"])
         wanted = [1 / len(players) if p in players else 0.0 for p in range(n)]
-        assert self.match.win_shares.tolist() == [float(x) for x in _as_float32(wanted)]
+        assert np.allclose(self.match.win_shares, wanted), self.match.win_shares
         return self
-
-
-def _as_float32(values: list[float]) -> Any:
-    import numpy as np
-
-    return np.array(values, np.float32).tolist()
 
 
 def words(cards: str | Sequence[str]) -> str:
@@ -267,7 +264,8 @@ def battle(
     """
     them = [player_entry(player) for player in [*players, *[{}] * (2 - len(players))]]
     laid = [*thorns] or [3] + [0] * (len(them) - 1)
-    assert sum(laid) == 3 and laid[0] > 0, "the third thorn is one of player 0"
+    assert sum(laid) == 3, "three thorns begin a battle"
+    assert laid[0] > 0, "the third thorn is one of player 0"
     others = [name for name in PLAIN if name != mask][:2]
     masks: list[Any] = [{"mask": mask, "thorns": [laid[0] - 1, *laid[1:]]}]
     masks += [{"mask": name, "gone": third} for name in others]
