@@ -52,6 +52,7 @@ _WANTED = {
 }  # fmt: skip
 WANTED = np.array([_WANTED.get(name, 0.0) for name in KIND_IDS], np.float64)
 LEAST_WANTED = 1.0
+FULL = 22  # cards that a deck should have; more only dilute it
 # playing order in the daily phase: what draws and gives plays first, what counts others last
 _LATE = (Kind.TRAVELLERS_TAVERN, Kind.GENOCIDE_HAMMER, Kind.DRAWING_SLASH)
 _EARLY = (
@@ -66,7 +67,7 @@ ORDER = np.array(
 
 @njit
 def novice(observation: Any, mask: Any) -> int:
-    """Big money: plays everything, solves when it can, else buys the dearest card, jobs first."""
+    """Jobs and solves: plays everything, solves when it can, else buys a job it has fewest of."""
     o = observation
     asked = hot(o, AT.decision, N_DECISIONS) + 1
     if asked == Decision.PLAY:
@@ -74,11 +75,10 @@ def novice(observation: Any, mask: Any) -> int:
     if asked == Decision.BUY:
         if mask[ACT.solve]:
             return int(ACT.solve)
-        best, most = int(ACT.stop), 0
+        best, fewest = int(ACT.stop), 99
         for kind in range(N_KINDS):
-            value = 2 * COST_COUNT[kind] + IS_JOB[kind]
-            if mask[ACT.buy + kind] and value > most:
-                best, most = ACT.buy + kind, value
+            if mask[ACT.buy + kind] and IS_JOB[kind] and owned(o, kind) < fewest:
+                best, fewest = ACT.buy + kind, owned(o, kind)
         return int(best)
     if asked == Decision.MAY or asked == Decision.TAKE:
         return first_legal(mask)
@@ -157,6 +157,8 @@ def _buy(o: Any, mask: Any) -> int:
     """Solve, unless the deck is still thin; else the card that is wanted most."""
     if mask[ACT.solve] and (my_cards(o) >= 13 or o[AT.battles] > 0):
         return int(ACT.solve)
+    if my_cards(o) >= FULL:
+        return int(ACT.solve if mask[ACT.solve] else ACT.stop)
     best = _most_wanted(o, mask, ACT.buy, LEAST_WANTED)
     if best == ACT.stop and mask[ACT.solve]:
         return int(ACT.solve)
