@@ -30,12 +30,13 @@ class Decision(IntEnum):
     PLAY = 1  # a hand card to play, or no more (EB-53 a)
     BUY = 2  # solve, buy a card, or end (EB-53 b, c)
     THORN = 3  # which masquerade gets the thorn of the solver (EB-27)
-    MAY = 4  # whether a card acts (EB-54)
+    MAY = 4  # whether a card acts, or draws cards where it does so first (EB-54)
     CARD = 5  # a hand card, or one looked at, for the card that asks (EB-55)
     TARGET = 6  # a card in play, for the card that asks
     GAIN = 7  # a supply card to gain, or none
     TAKE = 8  # whether a card found goes to the hand (EB-57)
     KEEP = 9  # a hand card to put on the deck before the hand adjustment (EB-20)
+    RENEW = 10  # whether Flowing Dance renews the scenario, after its draw (EB-25)
 
 
 N_DECISIONS = len(Decision)

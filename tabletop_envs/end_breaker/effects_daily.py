@@ -134,7 +134,9 @@ def flowing_dance(state: Record, task: Record) -> None:
         if said_yes(state):
             draw(state, task.player, 1)
     elif task.step == 3:
-        ask_may(state, task)
+        ask(state, Decision.RENEW, task.player, task.card)
+        allow(state, ACT.yes)
+        allow(state, ACT.stop)
     else:
         if said_yes(state):
             next_scenario(state)

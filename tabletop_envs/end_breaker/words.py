@@ -38,13 +38,8 @@ from tabletop_envs.end_breaker.texts import MASKS as MASK_SHORT
 
 KIND = {kind_id: kind for kind, kind_id in enumerate(KIND_IDS)}
 MASK = {mask_id: mask for mask, mask_id in enumerate(MASK_IDS)}
-_ABILITIES = {
-    name: row["abilities"]
-    for name, row in zip(KIND_IDS, [*DATA["deck_cards"], *[{"abilities": []}] * 2], strict=True)
-}
-WILD = "wild"
+_ABILITIES = dict(zip(KIND_IDS, (row["abilities"] for row in DATA["deck_cards"]), strict=False))
 COVERED = "[covered]"
-SYMBOL_NAMES = DATA["symbols"]
 
 
 # cards
@@ -116,7 +111,7 @@ def rule(card: str) -> str:
     """Class, figures and full text of a deck card."""
     head = [class_name(card), *([f"attribute {attribute(card)}"] if attribute(card) else [])]
     head += [f"cost {either(cost(card))}", f"AT {at(card)}", f"symbols {either(skills(card))}"]
-    return " ".join([f"{', '.join(head)}.", *map(_ability, _ABILITIES[card])])
+    return " ".join([f"{', '.join(head)}.", *map(_ability, _ABILITIES.get(card, ()))])
 
 
 def _ability(row: dict[str, Any]) -> str:
@@ -162,7 +157,7 @@ def mask_text(mask: str) -> str:
     """Rewards and full text of a masquerade."""
     row = MASKS[MASK[mask]]
     parts = [f"Rewards {rewards(REWARD[MASK[mask]])} thousand."]
-    return " ".join([*parts, *(map(_ability, row["abilities"]) or ())])
+    return " ".join([*parts, *map(_ability, row["abilities"])])
 
 
 def damage_of(mask: str) -> int:

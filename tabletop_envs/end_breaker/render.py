@@ -1,0 +1,209 @@
+"""The table in plain text, and the rules of the cards on it: all from a view, so none leaks."""
+
+from collections import Counter
+from typing import Any
+
+from tabletop_envs.core.game import View
+from tabletop_envs.core.plain_text import MARGIN, WIDTH, beside, broken, glued, hung
+from tabletop_envs.core.wording import player_name
+from tabletop_envs.end_breaker import asking, words
+from tabletop_envs.end_breaker.cards import IN_GAME
+
+NAME = 20  # columns of a card's name
+SEAT = 17  # columns of a player's name
+INDENT = " " * MARGIN
+COLUMNS = ("darc", "hand", "deck", "discard", "thorns", "plays", "AT")
+
+# {regular expression: rich style}: how words of ``render_text`` look on a terminal
+STYLES = {
+    r"(?m)^ {9}> .*$": "bold",
+    r"(?<=\bAT )[\d*]+": "red",
+    r"\b[PTSBW]+\b(?! cards)": "bright_blue",
+    r"\b\d+ darc\b": "yellow",
+    r"\bbattle\b": "magenta",
+    r"\bout of action\b": "bold magenta",
+    r"(?m)^[A-Z][a-z]+\b": "bold",
+    r"\[covered\]": "dim",
+}
+
+
+def render_text(view: View) -> str:
+    """The table as the viewer sees it: plain text, at most 100 columns."""
+    lines = [_title(view), "", *_table(view), "", *_players(view), "", *_supply(view)]
+    lines += ["", *_hand(view), "", *_question(view)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def explain(view: View) -> list[tuple[str, str]]:
+    """The cards that the viewer sees: (name, class, figures and text), then masquerades.
+
+    What asks comes first, then the own hand, cards in play, the supply, all that lies open.
+    """
+    asked = view["decision"]
+    cards = [asked["card"]] if asked is not None and asked["card"] else []
+    players = view["players"]
+    cards += view["aside"] + players[view["viewer"]]["hand"]
+    cards += [entry["card"] for them in players for entry in them["play"]]
+    cards += list(view["supply"])
+    for them in players:
+        cards += them["known"] + them["discard"]
+    out = [(words.name(card), words.rule(card)) for card in dict.fromkeys(cards)]
+    masks = [entry["mask"] for entry in view["masks"] if entry["mask"] is not None]
+    return out + [(f"{words.mask_name(m)} (masquerade)", words.mask_text(m)) for m in masks]
+
+
+# the table
+
+
+def _title(view: View) -> str:
+    turn = f"turn {view['turn']} of player_{view['player']}"
+    return f"END BREAKER  {turn}, {words.phase(view)}, you are player_{view['viewer']}"
+
+
+def _table(view: View) -> list[str]:
+    removed = f"; {len(view['removed'])} removed" if view["removed"] else ""
+    solved = " (solved in this turn)" if view["solved"] else ""
+    lines = beside("Scenario", f"{words.link(view)}{solved}: {_pair(view)}{removed}")
+    if not words.is_battle(view) and not view["over"]:
+        lines += beside("Symbols", f"{words.either(words.pool(view))}{_what_it_pays(view)}")
+    for place in range(IN_GAME):
+        lines += _mask(view, place)
+    turned = [f"{words.mask_name(m)} ({words.damage_of(m)})" for m in words.out_of_game(view)]
+    lines += beside("Damage", glued(turned))
+    lines += beside("Aside", words.listed(view["aside"]))
+    return lines + beside("Gone", words.listed(view["destroyed"]))
+
+
+def _pair(view: View) -> str:
+    """The two cards whose inner halves make the link."""
+    (_, (left, paid)), ((right, more), _) = words.halves(view["left"]), words.halves(view["right"])
+    return f"{left} ({paid}) of the left card, {right} ({more}) of the right one"
+
+
+def _what_it_pays(view: View) -> str:
+    if view["bought"]:
+        return ""
+    return ", the scenario is met" if words.is_met(view) else ", not enough for the scenario"
+
+
+def _mask(view: View, place: int) -> list[str]:
+    """A masquerade as far as it is uncovered, with whose thorns lie on it."""
+    entry = view["masks"][place]
+    name = words.mask_name(entry["mask"]) if entry["mask"] else words.COVERED
+    rewards = "" if entry["rewards"] is None else words.rewards(entry["rewards"])
+    head = f"{'Masks' if place == 0 else '':<{MARGIN}}{place} {name:<25}{rewards:<12}"
+    state = words.mask_state(view, place)
+    notes = [state] if state in ("gone", "fought") else []
+    thorns = [f"{n} of player_{player}" for player, n in words.owners(view, place)]
+    notes += [f"thorns: {' and '.join(thorns)}"] if thorns else []
+    if entry["mask"] is not None and not entry["gone"]:
+        notes.append(words.mask_rule(entry["mask"]))
+    return hung(head, broken("; ".join(notes), WIDTH - len(head)) or [""])
+
+
+# players
+
+
+def _players(view: View) -> list[str]:
+    heads = "".join(f"{column:>8}" for column in COLUMNS)
+    lines = [f"{'Players':<{MARGIN}}{'':<{SEAT}}{heads}"]
+    for player, them in enumerate(view["players"]):
+        mark = ">" if words.is_on_turn(view, player) else " "
+        figures = (
+            1000 * them["darc"],
+            them["hand_size"],
+            them["deck_size"],
+            len(them["discard"]),
+            them["thorns"],
+            them["plays"],
+            words.total_at(view, player),
+        )
+        row = "".join(f"{figure:>8}" for figure in figures)
+        name = f"{mark} {player_name(view, player)}"
+        lines.append(f"{INDENT}{name:<{SEAT}}{row}")
+        for heading, text in _details(view, player):
+            head = f"{INDENT}  {heading:<8}"
+            lines += hung(head, broken(text, WIDTH - len(head)))
+    return lines
+
+
+def _details(view: View, player: int) -> list[tuple[str, str]]:
+    """What else is to be said of a player: marks, cards in play, open and known cards."""
+    them = view["players"][player]
+    mine = player == view["viewer"]
+    said = [("", ", ".join(words.marks(view, player)))]
+    said.append(("in play", glued(_in_play(view, player))))
+    said.append(("discard", words.listed(them["discard"])))
+    if mine:
+        said.append(("deck", words.listed(them["deck"])))
+        said.append(("shown", words.listed(them["known"])))
+    else:
+        said.append(("holds", words.listed(them["hand"])))
+        said.append(("unseen", words.listed(them["deck"])))
+    said.append(("on top", _order(them["top"])))
+    if mine:
+        said.append(("below", _order(them["bottom"])))
+    return [(heading, text) for heading, text in said if text]
+
+
+def _order(cards: list[str | None]) -> str:
+    """Cards on top of a deck, the next one first; empty if none of them is known."""
+    if not any(cards):
+        return ""
+    return ", then ".join("?" if card is None else words.name(card) for card in cards)
+
+
+def _in_play(view: View, player: int) -> list[str]:
+    """``Hunter T, AT 1``, each kind with like symbols and AT once."""
+    counts = Counter(map(in_play, view["players"][player]["play"]))
+    return [text if n == 1 else f"{n}x {text}" for text, n in counts.items()]
+
+
+def in_play(entry: dict[str, Any]) -> str:
+    """A card in play with its symbols and AT now: ``Hunter [T] 1``."""
+    return f"{words.name(entry['card'])} [{entry['symbols']}] {entry['at']}"
+
+
+# supply and hand
+
+
+def _supply(view: View) -> list[str]:
+    legal = asking.cards_to_gain(view)
+    lines = []
+    for card, n in view["supply"].items():
+        mark = "*" if card in legal else "+" if words.is_payable(view, card) else " "
+        lines += _row(mark, card, f"x{n}", words.short_rule(card))
+    return hung(f"{'Supply':<{MARGIN}}", lines)
+
+
+def _hand(view: View) -> list[str]:
+    legal = asking.cards_to_choose(view)
+    counts = Counter(words.sorted_cards(view["players"][view["viewer"]]["hand"]))
+    lines = []
+    for card, n in counts.items():
+        mark = "*" if card in legal else " "
+        lines += _row(mark, card, f"x{n}" if n > 1 else "", words.short_rule(card))
+    return hung(f"{'Hand':<{MARGIN}}", lines) or beside("Hand", "no cards")
+
+
+def _row(mark: str, card: str, copies: str, rule: str) -> list[str]:
+    """Name, cost, copies, AT, symbols and what the card does."""
+    cost = f"({words.cost(card)})" if words.cost(card) else ""
+    figures = f"{cost:<7}{copies:<4}AT {words.at(card):<3}{words.either(words.skills(card)):<4}"
+    head = f"{mark}{words.name(card):<{NAME}}{figures}"
+    return hung(head, broken(rule, WIDTH - MARGIN - len(head)) or [""])
+
+
+# the question
+
+
+def _question(view: View) -> list[str]:
+    asked = view["decision"]
+    lines = beside("Asked" if asked else "Result", asking.question(view))
+    labels = asking.answers(view)
+    width = max(map(len, labels), default=0) + 2
+    for i, label in enumerate(labels):
+        does = broken(asking.meaning(view, label), WIDTH - MARGIN - width)
+        heading = "Answers" if i == 0 else ""
+        lines += hung(f"{heading:<{MARGIN}}{label:<{width}}", does or [""])
+    return lines
