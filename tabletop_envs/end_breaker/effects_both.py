@@ -41,6 +41,7 @@ def shield_guard(state: Record, task: Record) -> None:
     me = state.players[task.player]
     if task.step == 1:
         me.guards += 1
+    elif task.step == 2:
         ask_may(state, task)
     else:
         if said_yes(state):

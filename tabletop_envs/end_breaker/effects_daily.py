@@ -54,9 +54,9 @@ def add_wild(state: Record, player: int, n: int) -> None:
 
 
 @njit
-def _may_draw(state: Record, task: Record, n: int) -> None:
-    """Draw so many, or not."""
-    if task.step == 1:
+def _may_draw(state: Record, task: Record, n: int, first: int) -> None:
+    """Draw so many, or not; asked in step ``first``."""
+    if task.step == first:
         if has_cards(state, task.player):
             ask_may(state, task)
         else:
@@ -70,13 +70,13 @@ def _may_draw(state: Record, task: Record, n: int) -> None:
 @njit
 def shield_guard(state: Record, task: Record) -> None:
     """May draw two (EB1-009)."""
-    _may_draw(state, task, 2)
+    _may_draw(state, task, 2, 1)
 
 
 @njit
 def void_scratch(state: Record, task: Record) -> None:
     """May draw three (EB1-018)."""
-    _may_draw(state, task, 3)
+    _may_draw(state, task, 3, 1)
 
 
 @njit
@@ -84,7 +84,8 @@ def binding_strike(state: Record, task: Record) -> None:
     """May draw one; up to two hand cards may go on the deck before the adjustment (EB1-015)."""
     if task.step == 1:
         state.players[task.player].keeps += 2
-    _may_draw(state, task, 1)
+    else:
+        _may_draw(state, task, 1, 2)
 
 
 @njit
