@@ -90,10 +90,10 @@ def _uncovered(before: View, after: View) -> list[str]:
 def _battle_begins(after: View) -> list[str]:
     name = words.place_name(after, after["fought"])
     lines = [f"The battle against {name} begins: all shuffle all their cards and draw {HAND}"]
-    for player, them in enumerate(after["players"]):
-        shown = them["top"][0] if them["top"] else None
-        if shown is not None:
-            lines.append(f"{who(after, player, 'show')} {words.name(shown)} on top of the deck")
+    for player in range(len(after["players"])):
+        for card in words.known_top(after, player)[:1]:
+            if card is not None:
+                lines.append(f"{who(after, player, 'show')} {words.name(card)} on top of the deck")
     return lines
 
 
@@ -178,7 +178,7 @@ def _changed(before: View, after: View) -> list[str]:
     for player, was, now in _pairs(before, after):
         if len(now["play"]) < len(was["play"]):
             continue
-        whose = "" if player == after["player"] else f" of player_{player}"
+        whose = "" if player == before["decision"]["player"] else f" of player_{player}"
         for old, card in zip(was["play"], now["play"], strict=False):
             changes = []
             if old["symbols"] != card["symbols"]:

@@ -140,16 +140,14 @@ def _details(view: View, player: int) -> list[tuple[str, str]]:
     else:
         said.append(("holds", words.listed(them["hand"])))
         said.append(("unseen", words.listed(them["deck"])))
-    said.append(("on top", _order(them["top"])))
+    said.append(("on top", _order(words.known_top(view, player))))
     if mine:
-        said.append(("below", _order(them["bottom"])))
+        said.append(("lowest", _order(them["bottom"])))
     return [(heading, text) for heading, text in said if text]
 
 
 def _order(cards: list[str | None]) -> str:
-    """Cards on top of a deck, the next one first; empty if none of them is known."""
-    if not any(cards):
-        return ""
+    """Cards of a deck in the order in which they come."""
     return ", then ".join("?" if card is None else words.name(card) for card in cards)
 
 

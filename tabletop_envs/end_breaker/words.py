@@ -19,7 +19,6 @@ from tabletop_envs.end_breaker.cards import (
     LEFT_DARC,
     MASK_IDS,
     MASKS,
-    N_MAIN,
     NO_ATTRIBUTE,
     REWARD,
     RIGHT,
@@ -307,13 +306,15 @@ def marks(view: View, player: int) -> list[str]:
 
 
 def known_top(view: View, player: int) -> list[str | None]:
-    """The cards on top of a deck whose order its player knows, the next one first."""
-    return list(view["players"][player]["top"])
+    """The cards on top of a deck whose order its player knows, the next one first; None if unseen.
 
-
-def main_symbols() -> str:
-    """Those that costs are made of: ``PTS``."""
-    return "".join(symbol.name for symbol in Symbol if symbol < N_MAIN)
+    What follows the last card that the viewer knows is left out.
+    """
+    entries = view["players"][player]["top"]
+    cards = [entry["card"] if isinstance(entry, dict) else entry for entry in entries]
+    while cards and cards[-1] is None:
+        cards.pop()
+    return cards
 
 
 def cost_count(card: str) -> int:
