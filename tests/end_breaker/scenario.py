@@ -22,6 +22,7 @@ ABILITIES = [
     *["void_scratch", "tonfa_combo", "lance_impact", "arrow_rain", "flowing_dance"],
     *["black_whirlwind", "get_set", "spear_windmill", "magic_missile", "discord", "ice_blast"],
 ]
+JOBS = ["beast_warrior", "sky_runner", "demonista"]
 # masquerades that do nothing before a battle; where a test names fewer than three
 PLAIN = ["jaglants", "tittanian", "insectare"]
 # two of the four cards that two earlier battles have taken out of the game
@@ -29,7 +30,10 @@ EARLIER_DAMAGE = ["rabishan", "mummy"]
 # right half of A and left half of F: PTSS for 2000 darc (EB-4)
 LEFT, RIGHT = "scenario_a", "scenario_f"
 PTSS = ["citadel_knight", "hunter", "astral_mage", "astral_mage"]
+# the hand of a player of whom nothing is said; without one nobody asks what to play (EB-53)
+IDLE = "travellers_tavern"
 PILES = ("hand", "deck", "discard")
+NOTHING = {"darc": 0, **{key: [] for key in (*PILES, "top", "bottom", "known")}}
 
 Player = str | dict[str, Any]
 
@@ -61,10 +65,18 @@ class Table(Scenario):
         """The AT now of each card in play, in the order of play."""
         return [entry["at"] for entry in self.match.view(player)["players"][player]["play"]]
 
+    def symbols(self, player: int) -> list[str]:
+        """The symbols now on each card in play, in the order of play."""
+        return [entry["symbols"] for entry in self.of(player)["play"]]
+
     @property
     def pool(self) -> str:
-        """The symbols left, e.g. ``PTSSW``."""
-        return self.position["pool"]
+        """The symbols left to buy or solve with, or while cards are played those on them: PTSSW."""
+        shown = self.position
+        if self.question and self.question[0] == "buy":
+            return shown["pool"]
+        played = shown["players"][shown["player"]]["play"]
+        return "".join(sorted("".join(entry["symbols"] for entry in played), key="PTSBW".index))
 
     @property
     def darc(self) -> list[int]:
@@ -137,6 +149,13 @@ class Table(Scenario):
         """Stop playing, if there is anything left to play."""
         return self.answers("stop") if self.question and self.question[0] == "play" else self
 
+    def ends_buying(self) -> "Table":
+        """The active player plays, solves and buys no more; a hand adjustment may still ask."""
+        turn = self.position["turn"]
+        while self.position["turn"] == turn and self.question[0] in ("play", "buy"):
+            self.answers("stop")
+        return self
+
     def ends_turn(self) -> "Table":
         """The active player plays, solves and buys no more."""
         turn = self.position["turn"]
@@ -194,29 +213,73 @@ def _filled(named: list[str], fill: Sequence[str], n: int) -> list[str]:
     return [*named, *[name for name in fill if name not in named]][:n]
 
 
-def player_entry(given: Player) -> dict[str, Any]:
-    """The entry of a player: a hand in words, or a dict; decks in words lie as they are given.
+def entries_of(players: Sequence[Player]) -> list[dict[str, Any]]:
+    """The entries of two players or more: a hand in words, or a dict; decks lie as given.
 
-    Without a deck the starting cards that are not named elsewhere lie there, in no known order.
+    Without a deck the starting cards that are not named by anybody lie there, in no known order;
+    a number: so many jobs and abilities of the supply, no matter which.
     """
-    entry = {"hand": given} if isinstance(given, str) else dict(given)
-    for key in PILES:
-        if isinstance(entry.get(key), str):
-            entry[key] = entry[key].split()
-            if key == "deck":
-                entry["top"] = [{"card": card, "shown": False} for card in entry["deck"]]
-    if "deck" not in entry:
-        named = Counter([*entry.get("hand", []), *entry.get("discard", [])])
-        entry["deck"] = list((START - named).elements())
-    return entry
+    found = []
+    for given in [*players, *[{}] * (2 - len(players))]:
+        entry: dict[str, Any] = {"hand": given if isinstance(given, str) else IDLE}
+        entry |= {} if isinstance(given, str) else given
+        for key in PILES:
+            if isinstance(entry.get(key), str):
+                entry[key] = entry[key].split()
+                if key == "deck":
+                    entry["top"] = [{"card": card, "shown": False} for card in entry["deck"]]
+        found.append(entry)
+    left = Counter({card: n * len(found) for card, n in START.items()})
+    left -= Counter(_named(found))
+    for entry in found:
+        if "deck" not in entry:
+            deck = (START - Counter(_named([entry]))) & left
+            left -= deck
+            entry["deck"] = list(deck.elements())
+    _deal_any(found)
+    return found
+
+
+def _deal_any(players: Sequence[dict[str, Any]]) -> None:
+    """Put as many cards of the supply into a deck as its number says."""
+    numbered = [entry for entry in players if isinstance(entry["deck"], int)]
+    wanted = [entry.pop("deck") for entry in numbered]
+    named = _named(players)
+    abilities = _filled([name for name in ABILITIES if name in named], ABILITIES, 9)
+    left = Counter({**dict.fromkeys(JOBS, 12), **dict.fromkeys(abilities, 8)}) - Counter(named)
+    cards = list(left.elements())
+    for entry, n in zip(numbered, wanted, strict=True):
+        entry["deck"], cards = cards[:n], cards[n:]
+        assert len(entry["deck"]) == n, "there are not so many cards"
+
+
+def _named(players: Sequence[dict[str, Any]]) -> list[str]:
+    piles = [them[key] for them in players for key in PILES if key in them]
+    return [card for pile in piles if not isinstance(pile, int) for card in pile]
+
+
+def _in_decks(players: Sequence[dict[str, Any]]) -> list[str]:
+    """The masquerades that have become deck cards (EB-42)."""
+    return sorted({"alraune", "freeze_lancer"} & set(_named(players)))
+
+
+def _masks(given: list[Any], players: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Three masquerades: those given, those that lie in decks (EB-42), then plain ones."""
+    masks = [m if isinstance(m, dict) else {"mask": m} for m in given]
+    there = [m["mask"] for m in masks]
+    gone = [{"mask": name, "gone": True} for name in _in_decks(players) if name not in there]
+    names = _filled([m["mask"] for m in masks], PLAIN, 3 - len(gone))
+    masks += [{"mask": name} for name in names[len(masks) :]]
+    n = len(players)
+    return [{"thorns": [0] * n, **m} for m in [*masks, *gone]]
 
 
 def _options(players: Sequence[dict[str, Any]], given: dict[str, Any] | None) -> dict[str, Any]:
     """As many players as there are, the abilities they have among those of the game."""
-    named = [card for them in players for key in PILES for card in them.get(key, [])]
-    mine = [name for name in ABILITIES if name in named]
+    mine = [name for name in ABILITIES if name in _named(players)]
     options = {"num_players": len(players), **(given or {})}
-    options["abilities"] = _filled([*options.get("abilities", []), *mine], ABILITIES, 9)
+    named = list(dict.fromkeys([*options.get("abilities", []), *mine]))
+    options["abilities"] = _filled(named, ABILITIES, 9)
     return options
 
 
@@ -228,22 +291,39 @@ def table(*players: Player, options: dict[str, Any] | None = None, **entries: An
     then the first of the list. ``masks`` are names or whole entries; ``entries`` are those of the
     position. The link asks for PTSS if nothing else is said. Two players at least.
     """
-    given = [*players, *[{}] * (2 - len(players))]
-    them = [player_entry(player) for player in given]
-    masks = [m if isinstance(m, dict) else {"mask": m} for m in entries.pop("masks", [])]
-    if len(masks) < 3:
-        names = _filled([m["mask"] for m in masks], PLAIN, 3)
-        masks += [{"mask": name} for name in names[len(masks) :]]
+    them = entries_of(players)
     position = {
         "game": GAME,
         "options": _options(them, options),
         "left": LEFT,
         "right": RIGHT,
         **entries,
-        "masks": [{**m, "thorns": m.get("thorns", [0] * len(them))} for m in masks],
+        "masks": _masks(entries.get("masks", []), them),
         "players": them,
     }
     return Table(match_from_position(position))
+
+
+def day(
+    hand: str,
+    deck: str | int = "",
+    *,
+    discard: str = "",
+    them: Sequence[Player] = ({},),
+    supply: dict[str, int] | None = None,
+    **entries: Any,
+) -> Table:
+    """A table on which player 0 begins a turn with these cards only, the deck from the top.
+
+    ``them`` are the others. With ``supply`` there are these piles, all others are empty.
+    """
+    players: list[Player] = [{"hand": hand, "deck": deck, "discard": discard}, *them]
+    if supply is not None:
+        named = {"abilities": [name for name in ABILITIES if name in supply]}
+        options = _options(entries_of(players), named)
+        entries["options"] = options
+        entries["supply"] = {pile: supply.get(pile, 0) for pile in [*JOBS, *options["abilities"]]}
+    return table(*players, **entries)
 
 
 def battle(
@@ -251,6 +331,7 @@ def battle(
     mask: str = "jaglants",
     thorns: Sequence[int] = (),
     third: bool = False,
+    beside: Sequence[str] = PLAIN,
     options: dict[str, Any] | None = None,
     **entries: Any,
 ) -> Table:
@@ -259,18 +340,20 @@ def battle(
     Hands and decks are those that the players hold once the cards are shuffled and drawn; the
     rules dealt others, which a test does not care about. ``thorns`` by player: those on the mask,
     three in all (otherwise all three are of player 0), which now lie in the hands. ``third``: the
-    two other masquerades are gone already. Player 0 has solved a scenario for 2000 darc; ``darc``
-    of a player is what lies before the rewards.
+    two other masquerades, the first ones ``beside``, are gone already. Player 0 has solved a
+    scenario for 2000 darc; ``darc`` of a player is what lies before the rewards.
     """
-    them = [player_entry(player) for player in [*players, *[{}] * (2 - len(players))]]
+    them = entries_of(players)
     laid = [*thorns] or [3] + [0] * (len(them) - 1)
     assert sum(laid) == 3, "three thorns begin a battle"
     assert laid[0] > 0, "the third thorn is one of player 0"
-    others = [name for name in PLAIN if name != mask][:2]
+    others = [name for name in beside if name != mask][:2]
     masks: list[Any] = [{"mask": mask, "thorns": [laid[0] - 1, *laid[1:]]}]
-    masks += [{"mask": name, "gone": third} for name in others]
     if third:
+        masks += [{"mask": name, "gone": True} for name in others]
         entries |= {"battles": 2, "turned_up": [*others, *EARLIER_DAMAGE]}
+    else:
+        masks += [{"mask": name, "gone": True} for name in _in_decks(them)]
     start: list[Player] = [{} for _ in them]
     start[0] = " ".join(PTSS)
     named = _options(them, options)
@@ -282,7 +365,7 @@ def battle(
     position = begun.position
     assert position["fought"] == 0, f"no battle has begun: {begun.question}"
     for dealt, wanted in zip(position["players"], them, strict=True):
-        dealt.update({"top": [], "bottom": [], "known": [], "darc": 0, **wanted})
+        dealt.update({**NOTHING, **wanted})
     position["decision"]["legal"] = None
     for key in ("supply", "destroyed"):
         del position[key]
