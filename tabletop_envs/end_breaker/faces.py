@@ -38,15 +38,21 @@ SMALL_BACK = 16.0, 23.0  # a card seen from the back in a fan
 def symbols(
     drawing: Drawing, x: float, y: float, letters: str, radius: float = 6.5, width: float = 999
 ) -> float:
-    """Symbols in a row from ``x`` on, centred at the height ``y``; how long it is."""
-    pitch = 2 * radius + 2
-    if letters:
-        pitch = min(pitch, (width - 2 * radius) / max(1, len(letters) - 1))
-    for i, letter in enumerate(letters):
-        middle = x + radius + i * pitch
-        drawing.circle(middle, y, radius, SYMBOL[letter], INK, 0.5)
-        drawing.text(middle, y, letter, radius * 1.35, ON_SYMBOL[letter], "middle", bold=True)
-    return 2 * radius + (len(letters) - 1) * pitch if letters else 0.0
+    """Symbols in a row from ``x`` on, centred at the height ``y``; how long it is.
+
+    If they are longer than ``width`` each is drawn once, with how many there are.
+    """
+    left = x
+    one_by_one = length(letters, radius) <= width
+    for letter in letters if one_by_one else dict.fromkeys(letters):
+        drawing.circle(left + radius, y, radius, SYMBOL[letter], INK, 0.5)
+        size = radius * 1.35
+        drawing.text(left + radius, y, letter, size, ON_SYMBOL[letter], "middle", bold=True)
+        left += 2 * radius + 2
+        if not one_by_one and letters.count(letter) > 1:
+            text = f"x{letters.count(letter)}"
+            left += drawing.text(left, y, text, size, INK, bold=True) + 3
+    return max(0.0, left - x - 2)
 
 
 def length(letters: str, radius: float = 6.5) -> float:
@@ -92,10 +98,12 @@ def card_face(
     card: str,
     copies: str = "",
     legal: bool = False,
+    payable: bool = False,
 ) -> None:
     """A card: its name on a band, AT, cost and symbols, and what it does.
 
-    ``copies``: a note such as ``x12``; ``legal``: gold around it, it can be chosen now.
+    ``copies``: a note such as ``x12``; ``legal``: gold around it, it can be chosen now;
+    ``payable``: a coin on it, the symbols there are pay for it.
     """
     colour = words.attribute(card)
     if legal:
@@ -104,19 +112,20 @@ def card_face(
     drawing.rectangle(x, y, width, 19, BAND[colour], radius=6)
     drawing.rectangle(x, y + 10, width, 9, BAND[colour])
     note = drawing.text(x + width - 5, y + 9.5, copies, 10.5, WHITE, "end", bold=True)
-    room = width - 10 - (note + 4 if copies else 0)
+    if payable:
+        drawing.circle(x + width - note - 13, y + 9.5, 4, GOLD, WHITE, 1)
+    room = width - 10 - (note + 4 if copies else 0) - (11 if payable else 0)
     name = words.name(card)
     size = shrink_line(name, 11.5, room)
     drawing.text(x + 5, y + 9.5, name, size, WHITE, bold=True, width=room)
     middle = y + 30
-    end = drawing.text(x + 5, middle, f"AT {words.at(card)}", 11, INK, bold=True)
-    symbols(drawing, x + 11 + end, middle, words.skills(card), 6, max(14, width - end - 70))
-    cost = words.cost(card)
-    if cost and width > 100:
-        extent = length(cost, 5)
-        left = x + width - 5 - extent
-        symbols(drawing, left, middle, cost, 5)
-        drawing.text(left - 4, middle, "cost", 8.5, FAINT, "end")
+    left = x + 11 + drawing.text(x + 5, middle, f"AT {words.at(card)}", 11, INK, bold=True)
+    cost = words.cost(card) if width > 100 else ""
+    right = x + width - 5 - length(cost, 5)
+    symbols(drawing, right, middle, cost, 5)
+    left += symbols(drawing, left, middle, words.skills(card), 6, right - left - 4)
+    if cost and right - left > 30:
+        drawing.text(right - 4, middle, "cost", 8.5, FAINT, "end")
     lines = int((height - 42) / 10.5)
     rule = words.short_rule(card)
     drawing.lines(x + 5, y + 46, rule, 8.8, INK, width - 9, max(1, lines), 10.5)

@@ -127,7 +127,7 @@ def _pair(drawing: Drawing, view: View, y: float) -> None:
     if view["aside"]:
         label = drawing.text(x, y + 124, "aside", 12, FAINT) + 8
         chips = faces.card_chips(view["aside"], asking.cards_to_choose(view))
-        flow(drawing, x + label, y + 112, width - label, 2 - 1, chips)
+        flow(drawing, x + label, y + 115.5, width - label, 1, chips)
     elif view["destroyed"]:
         label = drawing.text(x, y + 124, "destroyed", 12, FAINT) + 8
         flow(drawing, x + label, y + 115.5, width - label, 1, faces.card_chips(view["destroyed"]))
@@ -209,7 +209,7 @@ def _other(drawing: Drawing, view: View, player: int, x: float, width: float) ->
     flow(drawing, x, y + 74, width, 2, faces.play_chips(them["play"], legal))
     _row(drawing, x, y + 117, width, "discard", faces.card_chips(them["discard"]))
     if them["hand"]:
-        _row(drawing, x, y + 133 - 2, width, "holds", faces.card_chips(them["hand"]))
+        _row(drawing, x, y + 131, width, "holds", faces.card_chips(them["hand"]))
 
 
 def _head(drawing: Drawing, view: View, player: int, x: float, y: float, size: float) -> float:
@@ -238,8 +238,7 @@ def _supply(drawing: Drawing, view: View, y: float) -> None:
         x = MARGIN + i % PILE_COLUMNS * (width + 6)
         top = y + i // PILE_COLUMNS * (height + 6)
         payable = card not in legal and words.is_payable(view, card)
-        note = f"{'* ' if payable else ''}x{n}"
-        faces.card_face(drawing, x, top, width, height, card, note, card in legal)
+        faces.card_face(drawing, x, top, width, height, card, f"x{n}", card in legal, payable)
 
 
 # the viewer
@@ -251,10 +250,11 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
     sheet(drawing, MARGIN, y, INNER, OWN[1], PANEL, EDGE, words.is_on_turn(view, viewer))
     x, width = MARGIN + 10, INNER - 20
     end = _head(drawing, view, viewer, x, y + 16, 16)
-    pills(drawing, end, y + 16, _marks(view, viewer))
     text = words.darc(me["darc"])
-    right = x + width - drawing.text(x + width, y + 16, text, 15, INK, "end", bold=True)
-    drawing.text(right - 18, y + 16, _figures(view, viewer), 12.5, INK, "end")
+    right = x + width - drawing.text(x + width, y + 16, text, 15, INK, "end", bold=True) - 18
+    right -= drawing.text(right, y + 16, _figures(view, viewer), 12.5, INK, "end") + 10
+    chips = [Chip(text, text, fill, ink) for text, fill, ink in _marks(view, viewer)]
+    flow(drawing, end, y + 7.5, right - end, 1, chips)
     legal = asking.targets(view, viewer)
     _row(drawing, x, y + 32, width, "in play", faces.play_chips(me["play"], legal))
     half = width / 2 - 6

@@ -1,6 +1,7 @@
 """The table in plain text, and the rules of the cards on it: all from a view, so none leaks."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from tabletop_envs.core.game import View
@@ -70,8 +71,8 @@ def _table(view: View) -> list[str]:
         lines += _mask(view, place)
     turned = [f"{words.mask_name(m)} ({words.damage_of(m)})" for m in words.out_of_game(view)]
     lines += beside("Damage", glued(turned))
-    lines += beside("Aside", words.listed(view["aside"]))
-    return lines + beside("Gone", words.listed(view["destroyed"]))
+    lines += beside("Aside", _names(view["aside"]))
+    return lines + beside("Gone", _names(view["destroyed"]))
 
 
 def _pair(view: View) -> str:
@@ -133,22 +134,27 @@ def _details(view: View, player: int) -> list[tuple[str, str]]:
     mine = player == view["viewer"]
     said = [("", ", ".join(words.marks(view, player)))]
     said.append(("in play", glued(_in_play(view, player))))
-    said.append(("discard", words.listed(them["discard"])))
+    said.append(("discard", _names(them["discard"])))
     if mine:
-        said.append(("deck", words.listed(them["deck"])))
-        said.append(("shown", words.listed(them["known"])))
+        said.append(("deck", _names(them["deck"])))
+        said.append(("shown", _names(them["known"])))
     else:
-        said.append(("holds", words.listed(them["hand"])))
-        said.append(("unseen", words.listed(them["deck"])))
+        said.append(("holds", _names(them["hand"])))
+        said.append(("unseen", _names(them["deck"])))
     said.append(("on top", _order(words.known_top(view, player))))
     if mine:
         said.append(("lowest", _order(them["bottom"])))
     return [(heading, text) for heading, text in said if text]
 
 
+def _names(cards: Iterable[str]) -> str:
+    """Cards with how many of each; lines do not break within a name."""
+    return glued(words.counted_cards(cards))
+
+
 def _order(cards: list[str | None]) -> str:
     """Cards of a deck in the order in which they come."""
-    return ", then ".join("?" if card is None else words.name(card) for card in cards)
+    return glued("?" if card is None else words.name(card) for card in cards)
 
 
 def _in_play(view: View, player: int) -> list[str]:

@@ -118,10 +118,15 @@ def _ability(row: dict[str, Any]) -> str:
     return said if row["optional"] or "static" in row["timing"] else f"{said} (mandatory)"
 
 
+def counted_cards(cards: Iterable[str]) -> list[str]:
+    """Each kind of the cards with how many: ``2 Hunter``, ``Discord``."""
+    counts = Counter(sorted_cards(cards))
+    return [name(card) if n == 1 else f"{n} {name(card)}" for card, n in counts.items()]
+
+
 def listed(cards: Iterable[str]) -> str:
     """Cards by kind with how many: ``2 Hunter, Discord``."""
-    counts = Counter(sorted(cards, key=KIND.__getitem__))
-    return ", ".join(name(card) if n == 1 else f"{n} {name(card)}" for card, n in counts.items())
+    return ", ".join(counted_cards(cards))
 
 
 def sorted_cards(cards: Iterable[str]) -> list[str]:
