@@ -53,8 +53,9 @@ MASK_IDS = [slug(row["name_en"]) for row in MASKS]
 MASK_CODES = [row["id"] for row in MASKS]
 SCENARIO_IDS = [slug(row["name_en"]) for row in SCENARIOS]
 N_KINDS, N_MASKS, N_SCENARIOS = len(KIND_IDS), len(MASKS), len(SCENARIOS)
-Kind = IntEnum("Kind", {name.upper(): i for i, name in enumerate(KIND_IDS)})  # type: ignore[misc]
-Mask = IntEnum("Mask", {name.upper(): i for i, name in enumerate(MASK_IDS)})  # type: ignore[misc]
+_enum: Any = IntEnum  # its members come from the file
+Kind = _enum("Kind", {name.upper(): i for i, name in enumerate(KIND_IDS)})
+Mask = _enum("Mask", {name.upper(): i for i, name in enumerate(MASK_IDS)})
 
 
 def _symbols(text: str) -> list[int]:

@@ -8,18 +8,22 @@ from tabletop_envs.core.errors import BadPosition
 from tabletop_envs.core.flow import NO_CARD
 from tabletop_envs.core.parsing import as_list, as_word
 from tabletop_envs.end_breaker.cards import (
+    COPIES,
     KIND_CODES,
     KIND_IDS,
     MASK_CODES,
     MASK_IDS,
+    MAX_PLAYERS,
     N_KINDS,
     N_SYMBOLS,
     SCENARIO_IDS,
     SCENARIOS,
+    START,
     Symbol,
 )
 
 SCENARIO_CODES = [row["id"] for row in SCENARIOS]
+MANY = int(max(START * MAX_PLAYERS + COPIES))  # cards of a kind, in any game
 
 
 def _as_named(what: str, kind: str, name: Any, ids: list[str], codes: list[str]) -> int:
@@ -52,7 +56,10 @@ def as_counts(what: str, given: Any) -> Any:
     """A list of deck cards as int16[N_KINDS], how many of each kind."""
     counts = np.zeros(N_KINDS, np.int16)
     for name in as_list(what, given):
-        counts[as_kind(what, name)] += 1
+        kind = as_kind(what, name)
+        counts[kind] += 1
+        if counts[kind] > MANY:
+            raise BadPosition(f"{what}: more than {MANY} cards {KIND_IDS[kind]}; so many there are")
     return counts
 
 

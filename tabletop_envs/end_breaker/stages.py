@@ -4,8 +4,6 @@ Each task lies on one that begins it in the step that this one waits in; what a 
 must be what that step has told it. Only then its step can be run again without harm.
 """
 
-from typing import Any
-
 from tabletop_envs.core.errors import BadPosition
 from tabletop_envs.core.flow import FINISHED, NO_CARD
 from tabletop_envs.core.record import Record
@@ -20,6 +18,7 @@ from tabletop_envs.end_breaker.cards import (
     UNCOVERED,
     Kind,
     Mask,
+    Symbol,
 )
 from tabletop_envs.end_breaker.effects_both import LOOKED_AT, SHIELD
 from tabletop_envs.end_breaker.operations import Task
@@ -78,6 +77,7 @@ _REMEMBER_KIND = (Kind.TRAVELLERS_TAVERN, Kind.DRAWING_SLASH, Kind.SWORD_RUSH, K
 def check_end(state: Record, truncated: bool) -> None:
     """The game can have ended like this: nothing is under way any more."""
     _check_no_battle(state, "once the game is over")
+    _check_thorns(state)
     if truncated:
         most = int(state.options.max_turns) * int(state.options.num_players)
         if state.turn != most or state.battles == IN_GAME:
@@ -118,7 +118,8 @@ def check_waiting(state: Record) -> None:
             raise _bad(
                 i, f"{_named(task)} waits in step {int(task.step)} for no {_named(tasks[i + 1])}"
             )
-        _check_task(state, i, battle[0] if in_battle else None)
+        player = int(battle[0].memo[1]) if in_battle else int(state.player)
+        _check_task(state, i, player, bool(battle) and not in_battle)
     _check_aside(state, tasks[-1])
 
 
@@ -126,9 +127,14 @@ def check_waiting(state: Record) -> None:
 
 
 def _check_alive(state: Record) -> None:
-    """There is a battle to come, and only the masquerade that is fought bears three thorns."""
+    """There is a battle to come."""
     if state.battles == IN_GAME:
         raise BadPosition("masks: once all three are gone the game is over (rule 5.1)")
+    _check_thorns(state)
+
+
+def _check_thorns(state: Record) -> None:
+    """Only the masquerade that is fought bears three thorns."""
     if state.fought != NO_MASK and thorns_on(state, state.fought) != UNCOVERED:
         raise BadPosition(f"fought: masks[{int(state.fought)}] does not bear {UNCOVERED} thorns")
     for place in range(IN_GAME):
@@ -172,7 +178,7 @@ def _check_pool(state: Record, step: int) -> None:
     for symbol, n in enumerate(state.pool):
         if n > (me.symbols[:, symbol].sum() if has_pool else 0):
             raise BadPosition(
-                f"pool: {int(n)} symbols of number {symbol}, more than the cards in play give"
+                f"pool: {int(n)} symbols {Symbol(symbol).name}, more than the cards in play give"
                 if has_pool
                 else "pool: there is none while cards are played (EB-52)"
             )
@@ -245,16 +251,19 @@ def _check_top(state: Record, i: int, task: Record, in_battle: bool) -> None:
         raise _bad(i, f"{_named(task)} asks nothing in step {int(task.step)}")
 
 
-def _check_task(state: Record, i: int, battle: Any) -> None:
-    """Who carries it out, its card, and what it remembers."""
+def _check_task(state: Record, i: int, player: int, before_battle: bool) -> None:
+    """Who carries it out, its card, and what it remembers.
+
+    ``before_battle``: a battle has come since, so that its card lies in play no more.
+    """
     task = state.tasks[i]
-    player = int(battle.memo[1]) if battle is not None else int(state.player)
     if task.player != player:
         raise _bad(i, f"player {player} carries out this {_named(task)}")
     below = state.tasks[i - 1]
     if task.kind == Task.CARD:
         me = state.players[player]
-        if task.card == NO_CARD or not me.n_play or me.play[me.n_play - 1] != task.card:
+        is_last = me.n_play > 0 and me.play[me.n_play - 1] == task.card
+        if task.card == NO_CARD or not (is_last or before_battle):
             raise _bad(i, f"its card is the last one in play of player {player}")
         if task.step == FINISHED and task.card != Kind.LANCE_IMPACT:
             raise _bad(i, f"only Lance Impact begins a solve, not {_named(task)}")
