@@ -26,7 +26,7 @@ JOBS = ["beast_warrior", "sky_runner", "demonista"]
 # masquerades that do nothing before a battle; where a test names fewer than three
 PLAIN = ["jaglants", "tittanian", "insectare"]
 # two of the four cards that two earlier battles have taken out of the game
-EARLIER_DAMAGE = ["rabishan", "mummy"]
+EARLIER_DAMAGE = ["mimic", "elephantas"]
 # right half of A and left half of F: PTSS for 2000 darc (EB-4)
 LEFT, RIGHT = "scenario_a", "scenario_f"
 PTSS = ["citadel_knight", "hunter", "astral_mage", "astral_mage"]
@@ -339,9 +339,9 @@ def battle(
 
     Hands and decks are those that the players hold once the cards are shuffled and drawn; the
     rules dealt others, which a test does not care about. ``thorns`` by player: those on the mask,
-    three in all (otherwise all three are of player 0), which now lie in the hands. ``third``: the
-    two other masquerades, the first ones ``beside``, are gone already. Player 0 has solved a
-    scenario for 2000 darc; ``darc`` of a player is what lies before the rewards.
+    three in all (otherwise all three are of player 0), which now lie in the hands. The two other
+    masquerades are the first ones ``beside``; ``third``: they are gone already. Player 0 has
+    solved a scenario for 2000 darc; ``darc`` of a player is what lies before the rewards.
     """
     them = entries_of(players)
     laid = [*thorns] or [3] + [0] * (len(them) - 1)
@@ -353,7 +353,9 @@ def battle(
         masks += [{"mask": name, "gone": True} for name in others]
         entries |= {"battles": 2, "turned_up": [*others, *EARLIER_DAMAGE]}
     else:
-        masks += [{"mask": name, "gone": True} for name in _in_decks(them)]
+        in_decks = _in_decks(them)
+        masks += [{"mask": name, "gone": True} for name in in_decks]
+        masks += [{"mask": name} for name in others[: 2 - len(in_decks)]]
     start: list[Player] = [{} for _ in them]
     start[0] = " ".join(PTSS)
     named = _options(them, options)

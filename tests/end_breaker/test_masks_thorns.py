@@ -13,14 +13,14 @@ def fighter(hand, deck=TEN, **more):
     return {"hand": hand, "deck": deck, "discard": "", **more}
 
 
-@pytest.mark.parametrize(("player", "code"), enumerate(COLOURS))
+@pytest.mark.parametrize(("player", "code"), list(enumerate(COLOURS)))
 def test_thorns__seven_of_each_colour(player, code):
     """EB1-059 to EB1-062: one colour for each player."""
     t = table("hunter", "hunter", "hunter", "hunter")
     t.has(player, thorns=7, hand_thorns=0)
 
 
-@pytest.mark.parametrize(("player", "code"), enumerate(COLOURS))
+@pytest.mark.parametrize(("player", "code"), list(enumerate(COLOURS)))
 def test_eb_34__a_card_under_the_deck_two_drawn_and_a_play_more(player, code):
     """The thorn of every colour is a Double Trigger; AT 0, and it lies not among the cards."""
     hands = [fighter("hunter discord", "demonista get_set sky_runner") for _ in range(4)]
@@ -56,7 +56,7 @@ def test_eb_34__without_a_thorn_on_the_mask_none_is_in_hand():
 
 def test_eb_34__thorns_come_back_played_or_not():
     t = battle(fighter("hunter discord"), FOE, thorns=[2, 1])
-    t.has(0, thorns=7, hand_thorns=2).has(1, thorns=7, hand_thorns=1)
+    t.has(0, hand_thorns=2).has(1, hand_thorns=1)
     t.answers("double_trigger", "keep hunter").fought("hippobone")
     t.has(0, thorns=7, hand_thorns=0).has(1, thorns=7, hand_thorns=0)
     assert t.position["masks"][0]["gone"]
