@@ -1,0 +1,270 @@
+"""The masquerades in their battles, EB1-039 to EB1-058: one after the other."""
+
+import pytest
+
+from tests.end_breaker.scenario import PTSS, battle, day, table, words
+
+SPARE = "travellers_tavern"
+ALL = "travellers_tavern hunter demonista beast_warrior drawing_slash void_scratch get_set"
+
+
+def fighter(hand=SPARE, deck=30, **more):
+    """A number: so many cards, no matter which."""
+    return {"hand": hand, "deck": deck, "discard": "", **more}
+
+
+def played(t, *hands):
+    """Each player plays these cards, says no to all they ask, and stops; the last one has not."""
+    for i, hand in enumerate(hands):
+        player = t.question[1]
+        for card in hand.split():
+            t.answers(f"play {card}")
+            while t.question[2] == card:
+                t.answers("stop")
+        if i < len(hands) - 1 and t.question[1] == player:
+            t.answers("stop")
+    return t
+
+
+def fight(mask, *hands, decks=None, **entries):
+    """A battle in which these hands have been played, but for a tavern each."""
+    decks = decks or [30] * len(hands)
+    fighters = [fighter(f"{h} {SPARE}", n) for h, n in zip(hands, decks, strict=True)]
+    return played(battle(*fighters, mask=mask, **entries), *hands)
+
+
+# AT: EB1-039 to EB1-041, EB1-048, EB1-049, EB1-051, EB1-052
+
+AT_BASE = [0, 1, 2, 3, 2, 2, 1]
+AT = [
+    ("EB1-039", "rabishan", [0, 1, 2, 4, 3, 2, 1]),  # attribute P
+    ("EB1-040", "felpool", [0, 2, 2, 3, 2, 3, 1]),  # T
+    ("EB1-041", "mummy", [0, 1, 3, 3, 2, 2, 2]),  # S
+    ("EB1-042", "hippobone", AT_BASE),
+    ("EB1-043", "mimic", AT_BASE),
+    ("EB1-044", "elephantas", AT_BASE),
+    ("EB1-045", "scope_owl", AT_BASE),
+    ("EB1-046", "walking_cactus", AT_BASE),
+    ("EB1-047", "insectare", AT_BASE),
+    ("EB1-048", "hecatoncheir", [3, 1, 2, 3, 2, 2, 1]),  # city-states (EB-46)
+    ("EB1-049", "jaglants", AT_BASE),
+    ("EB1-050", "bamboo_man", AT_BASE),
+    ("EB1-051", "tittanian", [0, 3, 4, 5, 2, 2, 1]),  # jobs
+    ("EB1-052", "prince_on_a_white_horse", [0, 1, 2, 3, 0, 0, 0]),  # abilities, not below 0
+    ("EB1-053", "alraune", AT_BASE),
+    ("EB1-054", "freeze_lancer", AT_BASE),
+    ("EB1-055", "lily_head", AT_BASE),
+    ("EB1-056", "red_baroque", AT_BASE),
+    ("EB1-057", "jester", AT_BASE),
+    ("EB1-058", "the_prophet", AT_BASE),
+]
+
+
+@pytest.mark.parametrize(("code", "mask", "at"), AT)
+def test_at__of_every_card_in_play_of_every_player(code, mask, at):
+    first, second = ALL.split()[:4], ALL.split()[4:]
+    both = fighter(f"{ALL} {SPARE}")
+    t = battle(both, both, mask=mask)
+    begins = t.question[1]
+    played(t, " ".join(first), " ".join(second))
+    assert (t.at(begins), t.at(1 - begins)) == (at[:4], at[4:])
+
+
+@pytest.mark.parametrize("mask", ["rabishan", "felpool", "mummy", "tittanian", "hecatoncheir"])
+@pytest.mark.parametrize("card", ["alraune", "freeze_lancer"])
+def test_eb_64__a_mask_in_a_deck_has_no_attribute_and_no_class(card, mask):
+    t = fight(mask, card, SPARE)
+    assert t.at(0) == [0]
+
+
+def test_eb1_052__not_below_nought_and_sword_rush_keeps_two():
+    t = fight("prince_on_a_white_horse", "shield_guard sword_rush", SPARE)
+    assert t.at(0) == [0, 2]
+
+
+def test_eb_68__the_prince_lowers_arrow_rain_afterwards():
+    t = fight("prince_on_a_white_horse", "arrow_rain", SPARE)
+    assert t.at(0) == [0]
+    t = fight("prince_on_a_white_horse", "arrow_rain discord discord discord", SPARE)
+    assert t.at(0) == [2, 0, 0, 0]
+
+
+# Scope Owl, Walking Cactus, Insectare, Bamboo Man
+
+
+@pytest.mark.parametrize(("mask", "shown"), [("scope_owl", True), ("jaglants", False)])
+def test_eb1_045__eb_45__all_show_the_top_card_at_the_start(mask, shown):
+    masks = [{"mask": mask, "thorns": [1, 1, 0]}]
+    t = table(" ".join(PTSS), {}, {}, masks=masks).plays(" ".join(PTSS)).stops()
+    t.answers("solve", "thorn 0").shows(fought=0)
+    for viewer in range(3):
+        for p, them in enumerate(t.match.view(viewer)["players"]):
+            top = [entry["card"] if viewer == p else entry for entry in them["top"]]
+            assert top == ([t.top(p)] if shown else [])
+    if shown:  # it is what the next draw brings, and all know it in that hand
+        top = t.top(0)
+        rest = t.copy().answers("double_trigger")
+        rest.answers(rest.match.legal_labels()[0])
+        assert top in rest.match.view(1)["players"][0]["hand"]
+
+
+def test_eb1_046__seven_plays_each():
+    t = battle(fighter("hunter"), fighter("hunter"), mask="walking_cactus").has(0, plays=7)
+    t.answers("stop").has(1, plays=7)
+    battle(fighter("hunter"), fighter("hunter")).has(0, plays=5).answers("stop").has(1, plays=5)
+
+
+@pytest.mark.parametrize(
+    ("card", "damage"), [("the_prophet", 20), ("red_baroque", 19), ("jester", 14), ("jaglants", 12)]
+)
+def test_eb1_047__printed_damage_of_16_or_more_is_three_more(card, damage):
+    t = fight("insectare", SPARE, SPARE, beside=["felpool", "mummy"]).fought(card)
+    assert t.sizes == [30 - damage - 5] * 2
+
+
+def test_eb_36__shields_after_insectare():
+    t = battle(fighter("shield_guard hunter"), fighter(), mask="insectare")
+    t.answers("play shield_guard", "yes").fought("red_baroque")
+    assert t.sizes == [30 - 16 - 5, 30 - 19 - 5]
+
+
+def test_eb1_050__each_job_spares_its_player_one():
+    t = fight("bamboo_man", "hunter hunter demonista drawing_slash", SPARE).fought("felpool")
+    assert t.sizes == [30 - (6 - 3) - 5, 30 - 6 - 5]
+    t = fight("bamboo_man", "hunter hunter demonista sky_runner sky_runner", SPARE)
+    assert t.fought("mimic").sizes == [30 - 0 - 5, 30 - 4 - 5]  # not below 0
+
+
+# Alraune, Freeze Lancer
+
+TREES = pytest.mark.parametrize(
+    ("code", "mask", "symbols"),
+    [("EB1-053", "alraune", "PTS"), ("EB1-054", "freeze_lancer", "WW")],
+)
+
+
+@TREES
+def test_eb_42__goes_to_the_one_player_who_is_out_of_action(code, mask, symbols):
+    for out in range(3):
+        decks = [4 if p == out else 20 for p in range(3)]
+        t = fight(mask, "hunter", "hunter", "hunter", decks=decks).fought("mimic")
+        assert [mask in t.owned(p) for p in range(3)] == [p == out for p in range(3)]
+        # its six cards and the mask, of which five were drawn at once (EB-63)
+        them = t.of(out)
+        assert (len(them["hand"]), len(them["deck"]), them["discard"]) == (5, 2, [])
+
+
+@TREES
+@pytest.mark.parametrize("decks", [[20, 20, 20], [4, 4, 20], [4, 4, 4]])
+def test_eb_63__leaves_the_game_with_none_or_several_out(code, mask, symbols, decks):
+    t = fight(mask, "hunter", "hunter", "hunter", decks=decks).fought("mimic")
+    assert not any(mask in t.owned(p) for p in range(3))
+    assert t.position["masks"][0]["gone"]
+
+
+def test_eb_42__other_masquerades_never_go_to_a_deck():
+    t = fight("jaglants", "hunter", "hunter", decks=[4, 20]).fought("mimic")
+    assert t.owned(0) == words("hunter travellers_tavern " + 4 * "beast_warrior ")
+
+
+def test_12_4__alraune():
+    """With Shield Guard taken by Y; X 12, Y 8, Z 8; Jester is turned up."""
+    x, y = "beast_warrior " * 4, "shield_guard beast_warrior beast_warrior hunter"
+    t = battle(
+        fighter(x + SPARE, 9),
+        fighter(f"{y} {SPARE}", 21),
+        fighter(f"beast_warrior beast_warrior sky_runner {SPARE}", 16),
+        mask="alraune",
+    )
+    t.plays(x).answers("stop", "play shield_guard", "yes").plays(
+        "beast_warrior beast_warrior hunter"
+    )
+    t.answers("stop").plays("beast_warrior beast_warrior sky_runner").fought("jester")
+    assert t.darc == [3, 5, 3]
+    assert ["alraune" in t.owned(p) for p in range(3)] == [True, False, False]
+    # X: 9 + 5 cards and Alraune; Y: five of ten drawn; Z: two, then the discard pile shuffled in
+    assert t.sizes == [9 + 5 + 1 - 5, 10 - 5, 16 + 4 - 5]
+
+
+@TREES
+def test_eb_64__as_a_deck_card_it_is_played_like_any_card(code, mask, symbols):
+    t = day(f"{mask} hunter", supply={}).plays(mask).asked("play", 0)
+    t.has(0, plays=4)
+    assert (t.play(0), t.symbols(0), t.at(0)) == (mask, [symbols], [0])
+    t = battle(fighter(f"{mask} hunter"), fighter()).plays(mask).asked("play", 0)
+    assert t.at(0) == [0]
+
+
+@TREES
+def test_eb_64__it_pays_and_is_neither_job_nor_ability(code, mask, symbols):
+    t = day(mask, supply={"sonic_wave": 2, "beast_warrior": 2, "drawing_slash": 2}).plays(mask)
+    t.may("buy beast_warrior", "buy drawing_slash")
+    assert ("buy sonic_wave" in t.legal()) == (symbols == "WW")  # TT
+    t = day("tonfa_combo hunter", f"{mask} get_set").answers("play tonfa_combo", "yes")
+    t.may_only("keep get_set", "stop")
+    t = day("piercing_staff discord", f"{mask} hunter sky_runner").answers(
+        "play piercing_staff", "yes"
+    )
+    t.may_only("keep hunter", "stop")
+    t = day("black_whirlwind hunter", f"{mask} discord").answers("play black_whirlwind", "yes")
+    assert t.symbols(0) == [""]
+
+
+# Red Baroque, Jester, Prophet
+
+
+def test_eb1_056__eb_75__the_left_neighbour_starts_and_at_adds_to_damage():
+    t = battle(fighter(f"hunter {SPARE}"), fighter(f"beast_warrior {SPARE}", 26),
+               fighter(f"void_scratch {SPARE}"), mask="red_baroque")  # fmt: skip
+    t.asked("play", 1).plays("beast_warrior").answers("stop").asked("play", 2)
+    t.answers("play void_scratch", "stop", "stop").asked("play", 0).plays("hunter").fought("mimic")
+    assert t.sizes == [30 - (4 + 1) - 5, 26 - (4 + 3) - 5, 30 - (4 + 2) - 5]
+    assert t.darc == [3, 10, 6]
+    t.asked("play", 1)  # the next player's turn
+
+
+def test_eb_36__shields_after_red_baroque():
+    t = battle(fighter(f"shield_guard hunter {SPARE}"), fighter(), mask="red_baroque")
+    t.answers("stop", "play shield_guard", "yes").plays("hunter").fought("mimic")
+    assert t.sizes == [30 - (4 + 2 - 3) - 5, 30 - 4 - 5]
+
+
+@pytest.mark.parametrize(
+    ("decks", "bonus"),
+    [
+        ([20, 19, 20], [0, 3, 0]),
+        ([19, 20, 19], [3, 0, 3]),  # every tied player
+        ([4, 20, 21], [0, 3, 0]),  # among those still in action
+        ([4, 4, 4], [0, 0, 0]),
+    ],
+)
+def test_eb1_057__eb_43__three_for_the_fewest_cards_left(decks, bonus):
+    t = fight("jester", "beast_warrior", "sky_runner", "hunter", decks=decks).fought("mimic")
+    rewards = [r // 2 if n == 4 else r for r, n in zip([5, 3, 1], decks, strict=True)]
+    assert t.darc == [r + b for r, b in zip(rewards, bonus, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("hands", "decks", "bonus"),
+    [
+        (["beast_warrior", "hunter hunter", "hunter"], [20, 20, 20], [0, 2, 0]),
+        (["beast_warrior", "sky_runner", "hunter"], [20, 20, 20], [2, 2, 2]),
+        (["beast_warrior sky_runner", "sky_runner", "hunter"], [4, 20, 20], [0, 2, 2]),
+        (["beast_warrior", "sky_runner", "hunter"], [4, 4, 4], [0, 0, 0]),
+        (["axe_divide", "drawing_slash", "discord"], [20, 20, 20], [2, 2, 2]),  # EB-65
+        (["axe_divide", "drawing_slash", "hunter"], [20, 20, 20], [0, 0, 2]),
+    ],
+)
+def test_eb1_058__eb_43__two_for_the_most_jobs_played(hands, decks, bonus):
+    """EB-65: nobody played one: all in action tie; EB-40: a bonus is not halved."""
+    t = fight("the_prophet", *hands, decks=decks).fought("mimic")
+    rewards = [r // 2 if n == 4 else r for r, n in zip([6, 4, 2], decks, strict=True)]
+    assert t.darc == [r + b for r, b in zip(rewards, bonus, strict=True)]
+
+
+def test_eb_62__the_text_of_the_damage_card_has_no_effect():
+    """Jester as damage brings no one 3000; Red Baroque adds no AT; Insectare no 3."""
+    t = fight("jaglants", "beast_warrior", SPARE, decks=[25, 24]).fought("jester")
+    assert t.darc == [9, 6]
+    t = fight("jaglants", "beast_warrior", SPARE).fought("red_baroque")
+    assert t.sizes == [30 - 16 - 5] * 2
