@@ -137,14 +137,21 @@ def shrink_line(text: str, size: float, width: float) -> float:
 
 
 def small_card(
-    drawing: Drawing, x: float, y: float, width: float, height: float, card: str, legal: bool
+    drawing: Drawing,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    card: str,
+    copies: int,
+    legal: bool,
 ) -> None:
-    """A card of a large hand: its name, AT and symbols."""
+    """A card of a large hand: how many there are of it, its name, AT and symbols."""
     colour = words.attribute(card)
     if legal:
         drawing.rectangle(x - 3, y - 3, width + 6, height + 6, GOLD, INK, 0.75, 8)
     drawing.rectangle(x, y, width, height, TINT[colour], BAND[colour], 1.25, 6)
-    name = words.name(card)
+    name = words.name(card) if copies == 1 else f"{copies} {words.name(card)}"
     size = shrink(name, 10.0, width - 6)
     drawing.lines(x + width / 2, y + 11, name, size, INK, width - 4, 2, 11, "middle", bold=True)
     middle = y + height - 12

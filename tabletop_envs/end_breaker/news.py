@@ -98,7 +98,7 @@ def _battle_begins(after: View) -> list[str]:
 
 
 def _battle_over(before: View, after: View) -> list[str]:
-    """The damage, who is known to have been out of action, and what everybody took."""
+    """The damage, what everybody took, and who got the masquerade (EB-42)."""
     if after["battles"] == before["battles"]:
         return []
     place = before["fought"]
@@ -112,6 +112,9 @@ def _battle_over(before: View, after: View) -> list[str]:
         n = now["darc"] - was["darc"]
         total = words.darc(now["darc"])
         lines.append(f"{who(after, player, 'take')} {words.darc(n)} (now {total})")
+        if fought in [*now["hand"], *now["deck"], *now["discard"]]:
+            name = words.mask_name(fought)
+            lines.append(f"{who(after, player, 'get')} {name}, alone out of action")
     return lines
 
 

@@ -19,7 +19,6 @@ from tabletop_envs.core.table import (
     WHITE,
     WIDTH,
     fan,
-    pills,
     places_of_others,
     question_bar,
     sheet,
@@ -171,13 +170,16 @@ def _result(drawing: Drawing, view: View, y: float) -> None:
 # players
 
 
-def _marks(view: View, player: int) -> list[tuple[str, str, str]]:
+def _marks(view: View, player: int) -> list[Chip]:
+    """Whether a player has won or is to act, and what else is special."""
     marks = []
     if view["over"] and not view["truncated"] and player in asking.leaders(view):
-        marks.append(("winner", GOLD, INK))
+        marks.append(Chip("winner", "winner", GOLD, INK))
     if words.is_on_turn(view, player):
-        marks.append(("plays" if words.is_battle(view) else "active", GOLD, INK))
-    return marks + [(text, ALARM, WHITE) for text in words.marks(view, player)]
+        text = "plays" if words.is_battle(view) else "active"
+        marks.append(Chip(text, text, GOLD, INK))
+    more = words.marks(view, player).items()
+    return marks + [Chip(text, short, ALARM, WHITE) for text, short in more]
 
 
 def _figures(view: View, player: int) -> str:
@@ -196,20 +198,17 @@ def _other(drawing: Drawing, view: View, player: int, x: float, width: float) ->
     them = view["players"][player]
     sheet(drawing, x, y, width, height, PANEL, EDGE, words.is_on_turn(view, player))
     x, width = x + 9, width - 18
-    end = _head(drawing, view, player, x, y + 15, 14)
+    _head(drawing, view, player, x, y + 15, 14)
     drawing.text(x + width, y + 15, words.darc(them["darc"]), 13, INK, "end", bold=True)
-    pills(drawing, end, y + 15, _marks(view, player)[:1])
     n = them["hand_size"]
-    end = x + fan(drawing, x, y + 28, min(width * 0.4, 130), n, faces.SMALL_BACK, faces.back)
-    drawing.text(end + 6, y + 40, words.cards_of(n), 11.5, INK)
-    more = [text for text, _, _ in _marks(view, player)[1:]]
-    drawing.text(x + width, y + 40, ", ".join(more), 10.5, ALARM, "end", width=width * 0.42)
-    drawing.text(x, y + 63, _figures(view, player), 11.5, INK, width=width)
+    end = x + fan(drawing, x, y + 27, min(width * 0.4, 110), n, faces.SMALL_BACK, faces.back) + 6
+    end += drawing.text(end, y + 39, words.cards_of(n), 11.5, INK) + 8
+    flow(drawing, end, y + 30.5, x + width - end, 1, _marks(view, player))
+    drawing.text(x, y + 60, _figures(view, player), 11.5, INK, width=width)
     legal = asking.targets(view, player)
-    flow(drawing, x, y + 74, width, 2, faces.play_chips(them["play"], legal))
-    _row(drawing, x, y + 117, width, "discard", faces.card_chips(them["discard"]))
-    if them["hand"]:
-        _row(drawing, x, y + 131, width, "holds", faces.card_chips(them["hand"]))
+    flow(drawing, x, y + 69, width, 2, faces.play_chips(them["play"], legal))
+    _row(drawing, x, y + 111, width, "discard", faces.card_chips(them["discard"]))
+    _row(drawing, x, y + 131, width, "holds", faces.card_chips(them["hand"]))
 
 
 def _head(drawing: Drawing, view: View, player: int, x: float, y: float, size: float) -> float:
@@ -253,8 +252,7 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
     text = words.darc(me["darc"])
     right = x + width - drawing.text(x + width, y + 16, text, 15, INK, "end", bold=True) - 18
     right -= drawing.text(right, y + 16, _figures(view, viewer), 12.5, INK, "end") + 10
-    chips = [Chip(text, text, fill, ink) for text, fill, ink in _marks(view, viewer)]
-    flow(drawing, end, y + 7.5, right - end, 1, chips)
+    flow(drawing, end, y + 7.5, right - end, 1, _marks(view, viewer))
     legal = asking.targets(view, viewer)
     _row(drawing, x, y + 32, width, "in play", faces.play_chips(me["play"], legal))
     half = width / 2 - 6
@@ -282,10 +280,12 @@ def _hand(drawing: Drawing, view: View, x: float, y: float, width: float) -> Non
             left = x + i * 120
             faces.card_face(drawing, left, y, 114, height, card, note, card in legal)
     else:
-        cards = list(counts.elements()) if counts.total() <= 2 * HUGE_HAND else cards
+        each = counts.total() <= 2 * HUGE_HAND
+        cards = list(counts.elements()) if each else cards
         columns = max(HUGE_HAND, -(-len(cards) // 2))
         size = min(66.0, width / columns - 5)
         for i, card in enumerate(cards):
             left = x + i % columns * (size + 5)
             top = y + i // columns * (height / 2 + 2)
-            faces.small_card(drawing, left, top, size, height / 2 - 3, card, card in legal)
+            n = 1 if each else counts[card]
+            faces.small_card(drawing, left, top, size, height / 2 - 3, card, n, card in legal)

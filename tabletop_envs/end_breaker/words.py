@@ -291,22 +291,23 @@ def total_cards(view: View, player: int) -> int:
     return int(sizes + len(them["discard"]) + len(them["play"]))
 
 
-def marks(view: View, player: int) -> list[str]:
-    """What is special about a player in a battle or turn."""
+def marks(view: View, player: int) -> dict[str, str]:
+    """What is special about a player in a battle or turn, each with a shorter text."""
     them = view["players"][player]
-    out = []
+    out = {}
     if them["out"]:
-        out.append("out of action")
+        out["out of action"] = "out"
     if them["hand_thorns"]:
-        out.append(f"{counted(them['hand_thorns'], 'thorn')} in hand")
+        thorns = counted(them["hand_thorns"], "thorn")
+        out[f"{thorns} in hand"] = thorns
     if them["shield"]:
-        out.append(f"damage -{them['shield']}")
+        out[f"damage -{them['shield']}"] = f"-{them['shield']}"
     if them["guards"]:
-        out.append(counted(them["guards"], "Shield Guard"))
+        out[counted(them["guards"], "Shield Guard")] = f"{them['guards']} SG"
     if them["keeps"]:
-        out.append(f"may keep {cards_of(them['keeps'])}")
+        out[f"may keep {cards_of(them['keeps'])}"] = f"keep {them['keeps']}"
     if view["discord"] and player == view["player"]:
-        out.append("Discord")
+        out["Discord"] = "Discord"
     return out
 
 
