@@ -37,11 +37,15 @@ def test_2_4__starting_cards(code, kind):
 
 
 def test_1__ability_and_masquerade_cards():
-    """21 abilities, 20 masquerades, ten kinds of scenarios, EB1-064 (three mask covers)."""
+    """21 abilities, 20 masquerades, ten kinds of scenarios, EB1-064 (three mask covers).
+
+    EB1-065 is only there to reach the published number of kinds; it is nowhere in a game.
+    """
     assert len(ABILITIES) == 21
     assert set(ABILITIES) <= set(KIND_IDS)
     assert len(MASK_IDS) == 20
     assert len(SCENARIO_IDS) == 10
+    assert len(KIND_IDS) == 7 + 21 + 2  # two masquerades can be deck cards (EB-42)
     assert len(new_game().position["masks"]) == 3
 
 
