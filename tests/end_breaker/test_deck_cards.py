@@ -73,4 +73,4 @@ def test_cost__just_its_symbols_buy_it_and_none_may_be_missing(card, cost):
 
 @pytest.mark.parametrize(("card", "cost"), COSTS)
 def test_eb_3__an_empty_pile_cannot_be_bought(card, cost):
-    t = day(basic(cost), supply={card: 0}).plays(basic(cost)).may_not(f"buy {card}")
+    day(basic(cost), supply={card: 0}).plays(basic(cost)).may_not(f"buy {card}")
