@@ -1,0 +1,160 @@
+"""What an answer brought about, as one player hears of it."""
+
+from tabletop_envs.end_breaker import GAME, words
+from tests.end_breaker.scenario import PTSS, battle, day, table
+from tests.end_breaker.views import random_matches
+
+SOLVERS = " ".join(PTSS)
+
+
+def told(t, *answers, viewer=0):
+    """What ``viewer`` hears after the last of the answers."""
+    for label in answers[:-1]:
+        t.answers(label)
+    before = t.match.view(viewer)
+    t.answers(answers[-1])
+    return GAME.news(before, t.match.view(viewer))
+
+
+# darc, scenarios, masquerades
+
+
+def test_a_solve_is_told_with_what_it_pays_and_the_next_scenario():
+    t = table(SOLVERS, {"hand": "hunter"}).plays(SOLVERS)
+    t.stops()
+    lines = told(t, "solve")
+    assert lines[0] == "You take 2000 darc (now 2000 darc)"
+    assert lines[1] == f"The next scenario: {words.link(t.match.view(0))}"
+    assert len(lines) == 2
+
+
+def test_the_others_hear_who_takes_darc():
+    t = table(SOLVERS, {"hand": "hunter", "darc": 5}).plays(SOLVERS)
+    t.stops()
+    assert told(t, "solve", viewer=1)[0] == "player_0 takes 2000 darc (now 2000 darc)"
+
+
+def test_a_thorn_uncovers_rewards_then_the_masquerade():
+    for thorns, said in (
+        ([0, 0], "Masquerade 0 pays 6-4-2-0"),
+        ([0, 1], "Masquerade 0 is Felpool: T cards AT +1"),
+    ):
+        t = table(SOLVERS, masks=[{"mask": "felpool", "thorns": thorns}]).plays(SOLVERS)
+        t.stops()
+        assert said in told(t, "solve", "thorn 0", viewer=1)
+
+
+def test_the_third_thorn_begins_a_battle():
+    t = table(SOLVERS, masks=[{"mask": "scope_owl", "thorns": [1, 1]}]).plays(SOLVERS)
+    t.stops()
+    lines = told(t, "solve", "thorn 0", viewer=1)
+    begins = "The battle against Scope Owl begins: all shuffle all their cards and draw 5"
+    assert lines[0] == begins
+    assert lines[1].startswith("player_0 shows ")
+    assert lines[2].startswith("You show ")
+    assert len(lines) == 3
+
+
+# battles
+
+
+def test_the_end_of_a_battle_tells_damage_and_rewards():
+    t = battle({"hand": "hunter", "deck": 20}, {"hand": "hunter", "deck": 20}, mask="felpool")
+    t.answers("stop")
+    before = t.match.view(1)
+    t.turns_up("stop", "mummy")
+    lines = GAME.news(before, t.match.view(1))
+    darc = t.darc
+    assert lines[:4] == [
+        "The battle against Felpool is over",
+        "Mummy is turned up: damage 6",
+        f"player_0 takes 5000 darc (now {darc[0]}000 darc)",
+        f"You take 5000 darc (now {darc[1]}000 darc)",
+    ]
+    assert lines[4:] == [f"Turn {t.position['turn']}: You are active"]
+
+
+def test_who_gets_a_masquerade_is_told():
+    t = battle({"hand": "hunter", "deck": 20}, {"hand": "hunter", "deck": 2}, mask="alraune")
+    t.answers("stop")
+    before = t.match.view(0)
+    t.turns_up("stop", "mummy")
+    assert "player_1 gets Alraune, alone out of action" in GAME.news(before, t.match.view(0))
+
+
+def test_the_last_battle_is_told_too():
+    t = battle({"hand": "hunter"}, {"hand": "hunter"}, mask="felpool", third=True)
+    t.answers("stop")
+    before = t.match.view(0)
+    t.answers("stop")
+    lines = GAME.news(before, t.match.view(0))
+    assert t.over
+    assert lines[0] == "The battle against Felpool is over"
+    assert not any("active" in line for line in lines)
+    assert GAME.news(t.match.view(0), t.match.view(0)) == []
+
+
+# cards
+
+
+def test_only_who_draws_hears_what():
+    for viewer, said in ((0, ["You draw 2 cards (2 Hunter)"]), (1, ["player_0 draws 2 cards"])):
+        t = day("shield_guard", "hunter hunter demonista")
+        assert told(t, "play shield_guard", "yes", viewer=viewer)[:1] == said
+
+
+def test_a_new_hand_and_the_next_turn():
+    t = day("hunter", "demonista demonista hunter hunter hunter")
+    t.answers("stop")
+    assert told(t, "stop") == [
+        "You draw 5 cards (3 Hunter, 2 Demonista)",
+        f"Turn {t.position['turn']}: player_1 is active",
+    ]
+
+
+def test_cards_that_are_revealed_taken_and_discarded():
+    t = day("tonfa_combo", "hunter discord demonista")
+    assert told(t, "play tonfa_combo", "yes", viewer=1) == ["player_0 reveals Hunter, Discord"]
+    assert told(t, "keep discord", viewer=1)[:1] == ["player_0 discards Hunter"]
+
+
+def test_only_who_looks_hears_at_what():
+    t = day("get_set", "hunter discord demonista hunter")
+    assert told(t, "play get_set", "yes") == ["You look at Hunter, Demonista, Discord"]
+    t = day("get_set", "hunter discord demonista hunter")
+    assert told(t, "play get_set", "yes", viewer=1) == []
+
+
+def test_cards_in_play_that_change():
+    t = day("hunter travellers_tavern", "")
+    t.answers("play hunter", "play travellers_tavern")
+    assert told(t, "target hunter of player_0") == ["Hunter now has symbols B"]
+
+
+def test_a_black_whirlwind_tells_what_goes():
+    t = day("black_whirlwind", "hunter discord demonista")
+    lines = told(t, "play black_whirlwind", "yes", viewer=1)
+    assert lines[0] == "player_0 discards Hunter, Discord"
+    assert "Black Whirlwind now has symbols W" in lines
+
+
+def test_playing_a_card_that_does_nothing_is_no_news():
+    assert told(day("hunter demonista", "demonista"), "play hunter") == []
+
+
+def test_drawn_cards_are_named_to_nobody_else():
+    """What the others hear never depends on the hidden cards of a random game."""
+    heard = 0
+    for match in random_matches(3)[:-1:2]:
+        player = match.player
+        for viewer in range(3):
+            if viewer == player:
+                continue
+            for action in match.legal_actions()[:3]:
+                after = match.clone()
+                after.step(action)
+                for line in GAME.news(match.view(viewer), after.view(viewer)):
+                    heard += 1
+                    if f"player_{player} draws" in line:
+                        assert "(" not in line
+    assert heard > 0
