@@ -141,8 +141,6 @@ def test_buying_tells_what_there_is_to_spend():
     assert means(t, "buy beast_warrior") == "costs PT, AT 3, symbols PP"
     t.answers("buy beast_warrior")
     assert question(t) == "You: end your turn: SS to spend"
-        t
-    )
 
 
 def test_nothing_to_buy():
