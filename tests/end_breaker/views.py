@@ -14,7 +14,7 @@ JOBS = ["beast_warrior", "sky_runner", "demonista"]
 ABILITY_IDS = [KIND_IDS[kind] for kind in ABILITIES]
 LONGEST = ["shield_guard", "ice_blast", "tonfa_combo", "piercing_staff", "genocide_hammer"]
 SEED = 3  # of short games, none of them cut off by the limit of turns
-MOST = 10  # matches of one game that are looked at
+MOST = 12  # matches of one game that are looked at
 
 
 def eager(match: Match, rng: random.Random) -> int:
@@ -34,7 +34,7 @@ def random_matches(num_players: int) -> list[Match]:
     out, battles = [match.clone()], 0
     while not match.over:
         match.step(eager(match, rng))
-        wanted = 0.02 if match.view(0)["fought"] is None else 0.08 if battles < 4 else 0.0
+        wanted = 0.01 if match.view(0)["fought"] is None else 0.15 if battles < 4 else 0.0
         if chance.random() < wanted and len(out) < MOST - 1 and not match.over:
             battles += match.view(0)["fought"] is not None
             out.append(match.clone())
