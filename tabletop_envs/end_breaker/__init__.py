@@ -4,28 +4,17 @@ from tabletop_envs.core.game import Game
 from tabletop_envs.end_breaker.actions import ACTIONS, Decision
 from tabletop_envs.end_breaker.bots import BOTS
 from tabletop_envs.end_breaker.cards import MAX_PLAYERS, MIN_PLAYERS
+from tabletop_envs.end_breaker.news import news
 from tabletop_envs.end_breaker.notation import action, label, position, public_label, view
 from tabletop_envs.end_breaker.observation import OBSERVATION, observe
 from tabletop_envs.end_breaker.options import OPTIONS
+from tabletop_envs.end_breaker.picture import draw
+from tabletop_envs.end_breaker.render import STYLES, explain, render_text
 from tabletop_envs.end_breaker.rules import reset, step
 from tabletop_envs.end_breaker.scoring import scores, win_shares
+from tabletop_envs.end_breaker.setup import set_position
 from tabletop_envs.end_breaker.state import STATE
 from tabletop_envs.end_breaker.worlds import resample
-
-try:
-    from tabletop_envs.end_breaker.setup import set_position
-except ImportError:
-    set_position = None
-try:
-    from tabletop_envs.end_breaker.news import news
-    from tabletop_envs.end_breaker.render import STYLES, explain, render_text
-except ImportError:
-    explain = render_text = news = None
-    STYLES = {}
-try:
-    from tabletop_envs.end_breaker.picture import draw
-except ImportError:
-    draw = None
 
 GAME = Game(
     name="end_breaker",
