@@ -82,9 +82,14 @@ def _pair(view: View) -> str:
 
 
 def _what_it_pays(view: View) -> str:
+    """Whether the symbols meet the scenario; the mark of the supply cards that they pay for."""
+    legal = asking.cards_to_gain(view)
+    marked = any(words.is_payable(view, card) for card in view["supply"] if card not in legal)
+    mark = "; they pay for cards with +" if marked else ""
     if view["bought"]:
-        return ""
-    return ", the scenario is met" if words.is_met(view) else ", not enough for the scenario"
+        return mark
+    met = "the scenario is met" if words.is_met(view) else "not enough for the scenario"
+    return f", {met}{mark}"
 
 
 def _mask(view: View, place: int) -> list[str]:

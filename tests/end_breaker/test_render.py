@@ -134,6 +134,7 @@ def test_what_the_symbols_pay_for_is_marked_while_cards_are_played():
     for player in range(2):
         assert re.search(r"\+Beast Warrior", GAME.render_text(t.match.view(player)))
         assert not re.search(r"\+Demonista", GAME.render_text(t.match.view(player)))
+        assert "they pay for cards with +" in GAME.render_text(t.match.view(player))
 
 
 def test_symbols_and_at_are_those_now():
