@@ -236,3 +236,26 @@ def test_eb_71__cards_shown_stay_in_hand_the_first_of_each_attribute():
         0, hand="citadel_knight beast_warrior hunter sky_runner astral_mage demonista"
     )
     assert sorted(t.match.view(1)["players"][0]["hand"]) == sorted(SHOWN.split())
+
+
+# EB-74, EB-78
+
+
+@pytest.mark.parametrize("card", ["black_whirlwind", "tonfa_combo", "piercing_staff", "get_set"])
+def test_eb_57__nothing_lies_aside_once_the_card_is_done(card):
+    t = day(f"{card} hunter", "demonista discord sky_runner get_set").answers(f"play {card}", "yes")
+    all_cards = t.position["players"][0]
+    lying = len(all_cards["hand"] + all_cards["deck"] + all_cards["discard"] + t.position["aside"])
+    assert lying == 5
+    for end in ends(t, card):
+        end.asked("play", 0).shows(aside=[])
+        assert len(end.owned(0).split()) == 6
+
+
+@pytest.mark.parametrize("card", ["genocide_hammer", "magic_missile", "axe_divide", "wild_swing",
+                                  "travellers_tavern", "drawing_slash", "lance_impact",
+                                  "void_scratch", "tonfa_combo", "get_set"])  # fmt: skip
+def test_eb_74__a_card_that_cannot_act_may_be_played_for_its_figures(card):
+    """It is the last hand card, and there is no other card in play, in deck or discard pile."""
+    t = day(card, them=[{"hand": "hunter", "deck": ""}], supply={}).plays(card).ends_turn()
+    t.asked("play", 1).has(0, hand=card, deck="", discard="")  # played, discarded, drawn again
