@@ -48,7 +48,7 @@ def test_battle__asks_nothing_and_counts_its_at(code, card, at):
     before, others = t.of(0), t.of(1)
     t.plays(card).asked("play", 0)
     assert t.at(0) == [3, 0, at]
-    t.has(0, discard="", deck=before["deck"], plays=2 + 2 * (card == "rending_cut") - 0)
+    t.has(0, discard="", deck=before["deck"], plays=2 + 2 * (card == "rending_cut"))
     assert (t.of(1), t.position["destroyed"]) == (others, [])
 
 
@@ -77,12 +77,12 @@ def test_eb1_011__without_a_job_in_hand_it_asks_nothing():
 # Shield Guard
 
 
-@pytest.mark.parametrize(("answers", "lost"), [(["yes"], 9), (["stop"], 12)])
+@pytest.mark.parametrize(("answers", "lost"), [(["yes"], 17 - 3), (["stop"], 17)])
 def test_eb1_009__damage_three_less_unless_declined(answers, lost):
     t = battle(fighter("shield_guard hunter", 40), FOE)
     t.answers("play shield_guard").asked("may", 0, "shield_guard").may_only("yes", "stop")
     t.answers(*answers).asked("play", 0).fought("the_prophet")
-    assert t.sizes == [40 - (lost + 5) - 5, 40 - 17 - 5]
+    assert t.sizes == [40 - lost - 5, 40 - 17 - 5]
 
 
 def test_eb1_009__two_copies_six_less_and_not_below_nought():
@@ -92,12 +92,11 @@ def test_eb1_009__two_copies_six_less_and_not_below_nought():
     t.has(0, darc=9 + 2 * 2)
 
 
-@pytest.mark.parametrize(("n", "bonus"), [(13, 2), (12, 0)])
-@pytest.mark.parametrize("answer", ["yes", "stop"])
-def test_eb1_009__eb_41__two_darc_cards_if_ten_are_left_after_damage(n, bonus, answer):
-    """Mimic: 4, with the shield 1; the bonus is no choice, declined shield or not."""
-    n -= 2 if answer == "yes" else -1
-    t = battle(fighter("shield_guard hunter", n), FOE)
+@pytest.mark.parametrize(("left", "bonus"), [(10, 2), (9, 0)])
+@pytest.mark.parametrize(("answer", "lost"), [("yes", 4 - 3), ("stop", 4)])
+def test_eb1_009__eb_41__two_darc_cards_if_ten_are_left_after_damage(left, bonus, answer, lost):
+    """Mimic deals 4; the bonus is no choice, declined shield or not."""
+    t = battle(fighter("shield_guard hunter", left + lost), FOE)
     t.answers("play shield_guard", answer).fought("mimic")
     t.has(0, darc=9 + bonus)
 
