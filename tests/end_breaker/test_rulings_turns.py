@@ -112,3 +112,29 @@ def test_eb_66__three_tied_for_victory():
     t.answers("play hunter", "play hunter").turns_up("play hunter", "hippobone")
     assert t.darc == [6, 6, 6]  # 18 / 3
     t.won_by(A, B, C)
+
+
+def test_eb_6__a_link_that_is_still_met_after_buying_cannot_be_solved():
+    hand = "beast_warrior sky_runner demonista demonista"
+    t = table(hand).plays(hand).stops().may("solve").answers("buy sky_runner")
+    assert t.pool == "PPTSSS"
+    t.may("buy demonista", "stop").may_not("solve")
+
+
+@pytest.mark.parametrize(
+    ("hand", "size", "winners"),
+    [
+        ("hunter travellers_tavern", 6, [A, B]),  # a smaller deck, but as many cards in all
+        ("hunter travellers_tavern", 7, [A]),
+        ("hunter travellers_tavern", 5, [B]),
+        ("hunter", 7, [A, B]),
+    ],
+)
+def test_eb_49__all_cards_of_a_player_are_counted(hand, size, winners):
+    """A has eight: one played, seven in the deck of which four are discarded; 9 darc each."""
+    me = {"hand": "beast_warrior", "deck": "demonista " * 7}
+    t = battle(me, {"hand": hand, "deck": "sky_runner " * size, "darc": 3}, third=True)
+    *first, last = [f"play {card}" for card in hand.split()]
+    t.answers("play beast_warrior", *first).turns_up(last, "hippobone")
+    assert t.darc == [9, 9]
+    t.won_by(*winners)
