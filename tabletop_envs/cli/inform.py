@@ -13,7 +13,7 @@ from tabletop_envs.cli.common import GameName, command, output
 from tabletop_envs.core.cards_file import cards_in_use, variable
 from tabletop_envs.core.game import Game
 from tabletop_envs.core.layout import Layout
-from tabletop_envs.core.options import ListOption, Option
+from tabletop_envs.core.options import ListOption, Option, span
 from tabletop_envs.registry import GAMES, game_of
 
 
@@ -34,7 +34,7 @@ def list_games() -> None:
         table.add_row(
             game.id,
             game.title,
-            f"{game.players[0]} to {game.players[-1]}",
+            span(game.players),
             str(game.version),
             str(game.actions.size),
             str(game.observation.size),
@@ -50,7 +50,7 @@ def info(game_name: GameName) -> None:
     game = game_of(game_name)
     console = output()
     console.print(
-        f"{game.title} ({game.id}): {game.players[0]} to {game.players[-1]} players, "
+        f"{game.title} ({game.id}): {span(game.players)} players, "
         f"{game.actions.size} actions, {game.observation.size} features, "
         f"{game.state.itemsize} bytes of state",
         markup=False,
@@ -82,7 +82,7 @@ def allowed(option: Option | ListOption) -> str:
         return f"{option.form}, as JSON"
     if isinstance(option.allowed, range):
         low, high = option.allowed[0], option.allowed[-1]
-        return f"{low} to {high}" if high < 2**31 - 2 else f"{low} or more"
+        return span(option.allowed) if high < 2**31 - 2 else f"{low} or more"
     return ", ".join(str(value) for value in option.allowed)
 
 

@@ -12,6 +12,12 @@ from tabletop_envs.core.record import Record, record
 Value = int | bool | str | None
 
 
+def span(numbers: range) -> str:
+    """``2 to 6``, or ``2`` alone."""
+    low, high = numbers[0], numbers[-1]
+    return f"{low} to {high}" if low < high else str(low)
+
+
 @dataclass(frozen=True)
 class Option:
     """A keyword argument of the environment: its default, what it may be, what it does.
@@ -33,9 +39,8 @@ class Option:
             whole = isinstance(value, int | np.integer) and not isinstance(value, bool)
             if not whole or value not in self.allowed:
                 low, high = self.allowed[0], self.allowed[-1]
-                raise BadOption(
-                    f"{self.name} must be a whole number from {low} to {high}, not {value!r}"
-                )
+                wanted = f"a whole number from {low} to {high}" if low < high else str(low)
+                raise BadOption(f"{self.name} must be {wanted}, not {value!r}")
             return int(value)
         for code, choice in enumerate(self.allowed):
             if type(choice) is type(value) and choice == value:
@@ -177,7 +182,7 @@ class Options:
                 allowed = option.form
             elif isinstance(option.allowed, range):
                 top = option.allowed[-1]
-                allowed = f"{option.allowed[0]} to {top}" if top < 2**31 - 2 else "1 or more"
+                allowed = "1 or more" if top > 2**31 - 3 else span(option.allowed)
             else:
                 allowed = ", ".join(f"`{value!r}`" for value in option.allowed)
             rows.append(

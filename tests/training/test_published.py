@@ -71,7 +71,7 @@ def test_published_agents_are_measured_everywhere_and_beat_every_bot(path):
 def test_published_strength_is_what_it_was(path):
     strongest = list(game_of(path.parent.name).bots)[-1]  # against others it wins nearly always
     said = next(r for r in results_of(read_card(path)) if r.opponent == strongest)
-    now = evaluate(said.game, path, said.opponent, said.num_players, 60, seed=1)
+    now = evaluate(said.game, path, said.opponent, said.num_players, 60, seed=1, **said.options)
     assert now.low < said.win_share < now.high
     assert now.clear == 1
 
