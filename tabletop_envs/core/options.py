@@ -58,8 +58,8 @@ class Option:
 class ListOption:
     """An option that gives each player a list of words, or None to some players or to all.
 
-    ``shape`` is (players, words each), or (1, words) for one list that is for all players. The state holds numbers one higher than ``number_of``
-    gives them, 0 for what is not given.
+    ``shape`` is (players, words each), or (1, words) for one list that is for all players. The
+    state holds numbers one higher than ``number_of`` gives them, 0 for what is not given.
     """
 
     name: str
