@@ -23,8 +23,8 @@ NOTHING_SHOWN = -1
 
 PLAYER = record(
     ("darc", np.int16),  # thousands; public, as is all that follows where nothing is said
-    ("thorns", np.int8),  # own thorns that lie on no mask, those in the hand of a battle too
-    ("hand_thorns", np.int8),  # thorns in hand, in a battle
+    ("thorns", np.int8),  # own thorns at hand; those of a fought mask still count as lying on it
+    ("hand_thorns", np.int8),  # of the fought mask, in hand as Double Triggers
     ("plays", np.int8),  # plays left in this turn or battle
     ("n_hand", np.int16),  # deck cards in hand
     ("hand", np.int8, (N_KINDS,)),  # by kind; seen by the player
