@@ -51,8 +51,8 @@ def test_eb_11__mandatory_effects_are_not_asked(card):
 
 @pytest.mark.parametrize("card", IN_BATTLE)
 def test_eb_11__battle_effects_may_be_declined(card):
-    me = {"hand": f"{card} hunter citadel_knight sky_runner", "deck": "hunter get_set " * 3}
-    me["deck"] = "get_set beast_warrior demonista get_set"
+    deck = "get_set beast_warrior demonista get_set"
+    me = {"hand": f"{card} hunter citadel_knight sky_runner", "deck": deck}
     t = battle(me, {}).answers("play sky_runner", f"play {card}")
     assert t.question[1:] == (A, card)
     t.may("stop")
@@ -186,10 +186,9 @@ def test_eb_35__red_baroque_starts_with_the_left_neighbour():
         mask="red_baroque",
     )
     t.asked("play", B).answers("play beast_warrior")  # 6 + 3 = 9: out
-    t.asked("play", C).answers("stop").asked("play", A).answers("play hunter")  # 7: two left
-    if t.position["fought"] is not None:
-        t.fought("rabishan")
-    assert t.position["battles"] == 1
+    t.asked("play", C).answers("stop").asked("play", A)
+    t.turns_up("play hunter", "rabishan").asked("play", B)  # 7: two left
+    assert t.darc == [6, 5, 3]
 
 
 def test_eb_36__red_baroque_adds_the_at_shown():
