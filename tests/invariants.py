@@ -98,7 +98,7 @@ def checker(game: Game) -> Callable[[Match], None]:
     def check(match: Match) -> None:
         state = match._states[0]
         code = broken_flow(state)
-        if match.truncated and not _is_limited(match):
+        if match.truncated and not (match.options["max_cycles"] or limits_itself(game)):
             code = 9
         if code == 0:
             code = broken_rewards(state, match.returns)
@@ -112,12 +112,11 @@ def checker(game: Game) -> Callable[[Match], None]:
     return check
 
 
-def _is_limited(match: Match) -> bool:
-    """Whether an option of this match may cut it."""
+def limits_itself(game: Game) -> bool:
+    """Whether an option of the game's own, beside ``max_cycles``, cuts games that are too long."""
     return any(
-        match.options[option.name] is not None
-        for option in match.game.options
-        if isinstance(option, Option) and option.truncates
+        isinstance(option, Option) and option.truncates and option.name != "max_cycles"
+        for option in game.options
     )
 
 

@@ -139,6 +139,36 @@ def _advance(state: Record) -> None:
             state.answer = STALE
 
 
+def _asks_again(state: Record) -> bool:
+    """Ask the question on the table anew; whether it is still the same one, with enough answers.
+
+    If not, nothing but ``legal`` has changed. A step that asks must do nothing else.
+    """
+    kind, player, card = state.decision.kind, state.decision.player, state.decision.card
+    task = state.tasks[state.n_tasks - 1]
+    step = task.step
+    clear_question(state)
+    run(state, task)  # type: ignore[name-defined]  # noqa: F821
+    same = state.decision.kind == kind and state.n_legal >= fewest  # type: ignore[name-defined]  # noqa: F821
+    if not same:
+        clear_question(state)
+        state.decision.kind = kind
+        state.decision.player = player
+        state.decision.card = card
+        task.step = step
+    return bool(same)
+
+
+def bind_asks_again(
+    game: str, run: Callable[[Record, Record], None], fewest: int
+) -> Callable[[Record], bool]:
+    """``asks_again(state)`` for a game: what it asks may depend on cards that were redrawn.
+
+    ``fewest``: the answers that a question has at least, 2 where one alone is not asked.
+    """
+    return bind(_asks_again, game, run=run, fewest=fewest)
+
+
 def bind_advance(game: str, run: Callable[[Record, Record], None]) -> Callable[[Record], None]:
     """``advance(state)`` for a game whose tasks are run by ``run(state, task)``."""
     return bind(_advance, game, run=run)

@@ -161,6 +161,55 @@ def set_tasks(
             task.memo[i] = as_number("tasks: memo", number, memo[0], memo[-1])
 
 
+@dataclass(frozen=True)
+class FlowChecks:
+    """What a game does with the tasks of a whole position, where every step that asks only asks."""
+
+    run: Callable[[Record, Record], None]  # a step of a task, compiled
+    fewest: int  # answers that a question has at least
+    check_waiting: Callable[[Record], None]  # somebody may be asked here; raises BadPosition
+    check_end: Callable[[Record, bool], None]  # it may have ended so, truncated or not
+
+
+def set_question(
+    state: Record, given: Position, words: FlowWords, checks: FlowChecks, ending: tuple[bool, bool]
+) -> None:
+    """The question that the tasks ask, which must be the one given, or how the game ended.
+
+    ``ending`` is what ``as_ending`` found: over, truncated.
+    """
+    over, truncated = ending
+    last = given.get("last_asked")
+    if not over and last is not None:
+        raise BadPosition("last_asked: only once the game is over")
+    if state.n_tasks == 0 and over:
+        checks.check_end(state, truncated)
+    else:
+        if over and not truncated:
+            raise BadPosition("tasks: once the game is over nothing is under way")
+        checks.check_waiting(state)
+        _ask_again(state, checks)
+        if truncated:
+            clear_question(state)
+        else:
+            check_decision(state, given["decision"], words)
+    if last is not None:
+        asked = as_player(state, "last_asked", last)
+        if truncated and state.n_tasks and asked != state.decision.player:
+            raise BadPosition(f"last_asked: player {int(state.decision.player)} is asked here")
+        state.decision.player = asked
+    state.over = over
+    state.truncated = truncated
+
+
+def _ask_again(state: Record, checks: FlowChecks) -> None:
+    """Put the question of the task on top on the table: the step that asked is run once more."""
+    before = without_question(state)
+    checks.run(state, state.tasks[state.n_tasks - 1])
+    if state.n_legal < checks.fewest or without_question(state) != before:
+        raise BadPosition("tasks: what is under way asks nothing in this position")
+
+
 def without_question(state: Record) -> bytes:
     """The bytes of the state as if nothing was asked."""
     copy = np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]

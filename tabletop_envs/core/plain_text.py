@@ -1,6 +1,6 @@
 """The table in plain text: headings at the left, what they are about beside them, in lines."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 
 WIDTH = 100  # columns
@@ -21,6 +21,17 @@ def hung(head: str, lines: Iterable[str]) -> list[str]:
 def beside(heading: str, text: str) -> list[str]:
     """``text`` beside its heading; nothing for an empty text."""
     return hung(f"{heading:<{MARGIN}}", broken(text, WIDTH - MARGIN))
+
+
+def answers(labels: Sequence[str], meaning: Callable[[str], str]) -> list[str]:
+    """The answers to a question, each with what it does beside it."""
+    lines: list[str] = []
+    width = max(map(len, labels), default=0) + 2
+    for i, label in enumerate(labels):
+        does = broken(meaning(label), WIDTH - MARGIN - width)
+        heading = "Answers" if i == 0 else ""
+        lines += hung(f"{heading:<{MARGIN}}{label:<{width}}", does or [""])
+    return lines
 
 
 def glued(parts: Iterable[str], short: int | None = None) -> str:

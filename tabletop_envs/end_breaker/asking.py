@@ -17,7 +17,6 @@ from tabletop_envs.end_breaker.texts import (
 from tabletop_envs.end_breaker.words import KIND
 
 THORN = "double_trigger"
-BY_THORN = ("rewards", "ability", "battle")  # what the first, second, third thorn uncovers
 
 
 def question(view: View) -> str:

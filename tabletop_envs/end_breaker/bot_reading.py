@@ -4,11 +4,10 @@ from typing import Any
 
 from tabletop_envs.core.encode import amount, hot
 from tabletop_envs.core.jit import njit
-from tabletop_envs.end_breaker.cards import IN_GAME, N_KINDS, N_MASKS, N_SYMBOLS, Symbol
+from tabletop_envs.end_breaker.cards import IN_GAME, N_KINDS, N_SYMBOLS, Symbol
 from tabletop_envs.end_breaker.observation import (
     AT,
     AT_TOP,
-    DARC,
     HELD,
     LINK_TOP,
     PLAYS_TOP,
@@ -62,12 +61,6 @@ def my_deck(o: Any) -> int:
 
 
 @njit
-def my_darc(o: Any) -> int:
-    """My thousands of darc."""
-    return amount(o[AT.darc], DARC)
-
-
-@njit
 def plays_left(o: Any) -> int:
     """My plays."""
     return amount(o[AT.plays], PLAYS_TOP)
@@ -92,13 +85,6 @@ def missing_for_link(o: Any, pool: Any) -> int:
     for symbol in range(N_SYMBOLS - 1):
         missing += max(needed(o, symbol) - int(pool[symbol]), 0)
     return int(missing - int(pool[Symbol.W]))
-
-
-@njit
-def fought_mask(o: Any) -> int:
-    """Which masquerade is fought, or -1."""
-    place = hot(o, AT.fought, IN_GAME)
-    return -1 if place < 0 else int(hot(o, AT.mask_ability + place * N_MASKS, N_MASKS))
 
 
 @njit

@@ -41,7 +41,7 @@ from tabletop_envs.end_breaker.cards import (
 )
 from tabletop_envs.end_breaker.observation import AT
 
-# how much the expert wants a card in its deck; found by a search in games between experts
+# how much the expert wants a card in its deck: a first guess, not tuned
 _WANTED = {
     "beast_warrior": 2.2, "sky_runner": 2.0, "demonista": 2.0,
     "drawing_slash": 1.5, "shield_guard": 2.6, "piercing_staff": 2.4, "sword_rush": 2.0,

@@ -110,7 +110,6 @@ AS_CARD = _array([KIND_CODES.index(code) if code in KIND_CODES else -1 for code 
 _WITHIN = {"HIPPOBONE": "PPTS", "MIMIC": "PTTS", "ELEPHANTAS": "PTSS"}
 # what a masquerade lets the active player gain when its ability is uncovered (EB-30); zeros: none
 GAINS = _array([_symbols(_WITHIN.get(name.upper(), ""))[:N_MAIN] for name in MASK_IDS])
-MAX_DECK = int(START.sum() + COPIES[4:].sum() + len(_IN_DECKS))
 
 assert _N_ROWS + len(_IN_DECKS) == N_KINDS
 

@@ -18,16 +18,11 @@ from tabletop_envs.end_breaker.cards import (
     MAX_PLAYERS,
     REWARD,
     SCENARIO_IDS,
-    Kind,
     Symbol,
 )
 from tabletop_envs.end_breaker.operations import Task
 from tabletop_envs.end_breaker.state import NO_MASK
 from tabletop_envs.end_breaker.table import acts, at_of, link_darc, looks, need, thorns_on
-
-N_TARGETS = ACTIONS.spans["target"].size
-HIDDEN_CHOICES = (Kind.GET_SET, NO_CARD)
-
 
 # labels
 

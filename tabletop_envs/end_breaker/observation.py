@@ -38,7 +38,7 @@ from tabletop_envs.end_breaker.table import (
 SEATS = MAX_PLAYERS
 HELD, OWNED, PILE = 4.0, 8.0, 12.0  # cards of a kind in hand, in a deck, in the supply
 DARC, SIZE, AT_TOP, PLAYS_TOP, POOL_TOP, LINK_TOP = 60.0, 40.0, 40.0, 12.0, 8.0, 6.0
-REWARD_TOP, DAMAGE_TOP, TURNS = 10.0, 20.0, 30.0
+REWARD_TOP, TURNS = 10.0, 30.0
 
 OBSERVATION = Layout(
     decision=Span(N_DECISIONS, "one-hot: what I am asked, in the order of `Decision`"),

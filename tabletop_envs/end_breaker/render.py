@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from tabletop_envs.core.game import View
-from tabletop_envs.core.plain_text import MARGIN, WIDTH, beside, broken, glued, hung
+from tabletop_envs.core.plain_text import MARGIN, WIDTH, answers, beside, broken, glued, hung
 from tabletop_envs.core.wording import player_name
 from tabletop_envs.end_breaker import asking, words
 from tabletop_envs.end_breaker.cards import IN_GAME
@@ -209,10 +210,4 @@ def _row(mark: str, card: str, copies: str, rule: str) -> list[str]:
 def _question(view: View) -> list[str]:
     asked = view["decision"]
     lines = beside("Asked" if asked else "Result", asking.question(view))
-    labels = asking.answers(view)
-    width = max(map(len, labels), default=0) + 2
-    for i, label in enumerate(labels):
-        does = broken(asking.meaning(view, label), WIDTH - MARGIN - width)
-        heading = "Answers" if i == 0 else ""
-        lines += hung(f"{heading:<{MARGIN}}{label:<{width}}", does or [""])
-    return lines
+    return lines + answers(asking.answers(view), partial(asking.meaning, view))

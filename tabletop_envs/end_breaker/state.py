@@ -19,7 +19,6 @@ MAX_TASKS = 8
 MAX_PLAY = 48  # cards that one player can have in play: plays are few
 MAX_KNOWN = 64  # cards that lie on a deck in an order known to its player
 NO_MASK = -1  # no battle
-NOTHING_SHOWN = -1
 
 PLAYER = record(
     ("darc", np.int16),  # thousands; public, as is all that follows where nothing is said

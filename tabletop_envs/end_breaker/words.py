@@ -13,7 +13,6 @@ from tabletop_envs.end_breaker.cards import (
     COST_COUNT,
     DAMAGE,
     DATA,
-    IS_JOB,
     KIND_IDS,
     LEFT,
     LEFT_DARC,
@@ -78,11 +77,6 @@ def class_name(card: str) -> str:
     """``job``, ``ability``, ``city-state`` or ``masquerade`` (EB-46, EB-64)."""
     sort = Type(TYPE[KIND[card]])
     return {Type.CITY_STATE: "city-state", Type.MASK: "masquerade"}.get(sort, sort.name.lower())
-
-
-def is_job(card: str) -> bool:
-    """Whether it is a job."""
-    return bool(IS_JOB[KIND[card]])
 
 
 def either(symbols: str) -> str:

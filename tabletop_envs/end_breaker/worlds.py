@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tabletop_envs.core.flow import clear_question
+from tabletop_envs.core.flow import bind_asks_again
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.rng import next_random, shuffle
@@ -13,6 +13,8 @@ from tabletop_envs.end_breaker.rules import run_task
 from tabletop_envs.end_breaker.table import looks, thorns_on
 
 TRIES = 200
+
+asks_again = bind_asks_again("end_breaker", run_task, 1)
 MANY = 256  # more cards than hand, deck and what lies aside of one player can hold
 
 
@@ -87,14 +89,14 @@ def _redraw_player(state: Record, player: int) -> None:
         n = _gather(state, player, looking, pool)
         shuffle(state, pool, n)
         _lay(state, player, looking, pool)
-        if state.decision.player != player or _asks_again(state):
+        if state.decision.player != player or asks_again(state):
             return
         me.hand[:] = hand
         me.tops[:] = tops
         me.bottoms[:] = bottoms
         me.deck[:] = deck
         state.aside[:] = aside
-    _asks_again(state)
+    asks_again(state)
 
 
 @njit
@@ -148,24 +150,3 @@ def _lay(state: Record, player: int, looking: bool, pool: Any) -> None:
     for _ in range(me.n_deck - me.n_tops - me.n_bottoms):
         me.deck[pool[n]] += 1
         n += 1
-
-
-@njit
-def _asks_again(state: Record) -> bool:
-    """Ask the question on the table anew; whether it is the same one.
-
-    Every step that asks does nothing else, so it can be run once more.
-    """
-    kind, player, card = state.decision.kind, state.decision.player, state.decision.card
-    task = state.tasks[state.n_tasks - 1]
-    step = task.step
-    clear_question(state)
-    run_task(state, task)
-    same = state.decision.kind == kind and state.n_legal > 0
-    if not same:
-        clear_question(state)
-        state.decision.kind = kind
-        state.decision.player = player
-        state.decision.card = card
-        task.step = step
-    return same

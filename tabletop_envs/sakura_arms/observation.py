@@ -169,7 +169,6 @@ OBSERVATION = Layout(
     setup=Span(1, "the deck is being built, or the first hand exchanged"),
 )  # fmt: skip
 AT = OBSERVATION.at
-ATTACK_LENGTH = AT.attack_reaction + 1 - AT.attack_mine
 
 
 @njit

@@ -1,9 +1,10 @@
 """The table in plain text, and the rules of the cards on it: all from a view, so none leaks."""
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import partial
 
 from tabletop_envs.core.game import View
-from tabletop_envs.core.plain_text import MARGIN, WIDTH, beside, broken, glued, hung
+from tabletop_envs.core.plain_text import MARGIN, WIDTH, answers, beside, broken, glued, hung
 from tabletop_envs.core.wording import player_name
 from tabletop_envs.sakura_arms import asking, words
 from tabletop_envs.sakura_arms.cards import (
@@ -266,10 +267,4 @@ def _figures(card: str, umbrella: str | None, cost: int | None) -> str:
 def _question(view: View) -> list[str]:
     asked = view["decision"]
     lines = beside("Asked" if asked else "Result", asking.question(view))
-    labels = asking.answers(view)
-    width = max(map(len, labels), default=0) + 2
-    for i, label in enumerate(labels):
-        does = broken(asking.meaning(view, label), WIDTH - MARGIN - width)
-        heading = "Answers" if i == 0 else ""
-        lines += hung(f"{heading:<{MARGIN}}{label:<{width}}", does or [""])
-    return lines
+    return lines + answers(asking.answers(view), partial(asking.meaning, view))

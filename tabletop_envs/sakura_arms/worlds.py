@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tabletop_envs.core.flow import clear_question
+from tabletop_envs.core.flow import bind_asks_again
 from tabletop_envs.core.jit import njit
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.rng import below, next_random, shuffle
@@ -23,6 +23,8 @@ from tabletop_envs.sakura_arms.rules import run_step
 from tabletop_envs.sakura_arms.state import NOT_HELD, PLAYERS, UNKNOWN, Place
 
 TRIES = 200
+
+asks_again = bind_asks_again("sakura_arms", run_step, 2)
 # what is kept of a slot, and where it lies in the deck, while cards are redrawn
 CARD, PLACE, CRYSTALS, SEEN, KNOWN, HOW, ANSWERS, QUEUE, HANDLED, IN_DECK, COLUMNS = range(11)
 NOT_IN_DECK = -1
@@ -54,10 +56,10 @@ def resample(state: Record, player: int, seed: np.uint64) -> None:
         rows[:] = table
         _redraw(state, other, rows)
         _write(state, other, rows)
-        if state.decision.player != other or _asks_again(state):
+        if state.decision.player != other or asks_again(state):
             return
     _write(state, other, table)
-    _asks_again(state)
+    asks_again(state)
 
 
 @njit
@@ -103,29 +105,7 @@ def _redraw_goddesses(state: Record, player: int) -> None:
     elif state.decision.player == player:
         if min(first, second) == N_GODDESSES - 2:  # the second one would not be asked for
             me.goddesses[0] = below(state, N_GODDESSES - 2)
-        _asks_again(state)
-
-
-@njit
-def _asks_again(state: Record) -> bool:
-    """Ask the question on the table anew; whether it is the same one, and still a question.
-
-    Every step that asks does nothing else, so it can be run once more.
-    """
-    kind, player, card = state.decision.kind, state.decision.player, state.decision.card
-    n_tasks = state.n_tasks
-    task = state.tasks[n_tasks - 1]
-    step = task.step
-    clear_question(state)
-    run_step(state, task)
-    same = state.decision.kind == kind and state.n_legal > 1
-    if not same:
-        clear_question(state)
-        state.decision.kind = kind
-        state.decision.player = player
-        state.decision.card = card
-        task.step = step
-    return same
+        asks_again(state)
 
 
 # the cards of a player as a table

@@ -60,12 +60,15 @@ def fuzzer(game):
     own, flow = invariants.of_game(game).broken, invariants.broken_flow
     seen_badly, paid_badly = invariants.broken_observation, invariants.broken_rewards
     n_features = game.observation.size
+    cuts = invariants.limits_itself(game)
 
     @numba.njit
     def check(states, i, row):
         code = flow(states[i])
         if code:
             return code
+        if states[i].truncated and states[i].options.max_cycles == 0 and not cuts:
+            return 9
         code = own(states[i])
         if code:
             return 100 + code

@@ -23,6 +23,7 @@ from tabletop_envs.sakura_arms.cards import (
     TYPE,
     Type,
 )
+from tabletop_envs.sakura_arms.rules import MAX_ASKED
 from tabletop_envs.sakura_arms.state import NO_ATTACK, NOT_HELD, PLAYERS, Place
 
 __all__ = ["CARD_IDS", "CLAIMS", "CONSTANT", "PLAYED", "broken", "check_position", "remembered"]
@@ -70,6 +71,7 @@ CLAIMS = [
     "attacks and tasks under way are those counted; nothing is left behind them",
     "nothing is unsettled while somebody is asked",
     "a question has two legal answers or more (SA-43)",
+    "a duel is cut at max_turns, after 300 decisions in a turn, or by max_cycles (SA-38, SA-81)",
 ]
 
 
@@ -103,6 +105,10 @@ def broken(state: Any) -> int:
         return 17
     if not state.over and state.n_legal < 2:
         return 18
+    if state.truncated:
+        by_rule = state.turn == state.options.max_turns or state.asked > MAX_ASKED
+        if not by_rule and not 0 < state.options.max_cycles <= state.n_decisions:
+            return 19
     for i in range(len(state.attacks)):
         inside = i < state.n_attacks
         if (state.attacks[i].card >= 0) != inside:
