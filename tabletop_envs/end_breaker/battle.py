@@ -145,7 +145,10 @@ def _play(state: Record, player: int) -> None:
 @njit
 def _end_battle(state: Record) -> None:
     """Damage for all at once, rewards, thorns back, new hands; the next player is on turn."""
-    state.damage = _turn_up(state)
+    last = state.last_battle
+    last.mask = state.masks[state.fought]
+    last.turned_up = _turn_up(state)
+    state.damage = DAMAGE[last.turned_up]
     n = state.options.num_players
     out = 0
     for player in range(n):
@@ -156,7 +159,7 @@ def _end_battle(state: Record) -> None:
     for player in range(n):
         me = state.players[player]
         if me.guards > 0 and me.n_deck >= GUARDED:
-            me.darc += GUARD * me.guards
+            _give_bonus(state, player, GUARD * me.guards)
         me.thorns += state.mask_thorns[state.fought, player]
         state.mask_thorns[state.fought, player] = 0
         me.hand_thorns = 0
@@ -185,7 +188,7 @@ def _end_battle(state: Record) -> None:
 
 @njit
 def _turn_up(state: Record) -> int:
-    """A card of the damage deck, each equally likely; its printed damage (EB-62)."""
+    """A card of the damage deck, each equally likely (EB-62); which one."""
     n = 0
     for mask in range(N_MASKS):
         n += _is_in_damage_deck(state, mask)
@@ -195,7 +198,7 @@ def _turn_up(state: Record) -> int:
         mask += 1
         k -= _is_in_damage_deck(state, mask)
     state.used_masks[mask] = 1
-    return int(DAMAGE[mask])
+    return mask
 
 
 @njit
@@ -222,11 +225,24 @@ def damage_to(state: Record, player: int) -> int:
 
 @njit
 def _take_damage(state: Record, player: int) -> None:
+    """Cards leave the deck; figures of this battle replace those of the last one."""
     me = state.players[player]
-    for _ in range(min(damage_to(state, player), me.n_deck)):
+    them = state.last_battle.players[player]
+    them.at = total_at(state, player)
+    them.damage = damage_to(state, player)
+    for _ in range(min(them.damage, me.n_deck)):
         kind = take_top(state, player, False)
         add_to_discard(state, player, kind)
     me.is_out = 1 if me.n_deck == 0 else 0
+    them.is_out = me.is_out
+    them.bonus = 0
+
+
+@njit
+def _give_bonus(state: Record, player: int, darc: int) -> None:
+    """Thousands of darc beside the reward."""
+    state.players[player].darc += darc
+    state.last_battle.players[player].bonus += darc
 
 
 @njit
@@ -248,7 +264,7 @@ def _after_damage(state: Record, out: int) -> None:
         for player in range(n):
             me = state.players[player]
             if not me.is_out and me.n_deck == fewest:
-                me.darc += JESTER
+                _give_bonus(state, player, JESTER)
     if fights(state, Mask.THE_PROPHET):
         most = -1
         for player in range(n):
@@ -256,7 +272,7 @@ def _after_damage(state: Record, out: int) -> None:
                 most = max(most, n_jobs(state, player))
         for player in range(n):
             if not state.players[player].is_out and n_jobs(state, player) == most:
-                state.players[player].darc += PROPHET
+                _give_bonus(state, player, PROPHET)
     leave_game(state, loser, place, joins)
 
 
@@ -264,18 +280,19 @@ def _after_damage(state: Record, out: int) -> None:
 def _reward(state: Record) -> None:
     """Rewards by AT; ties share their places, who is out of action gets half (EB-39, 40, 66)."""
     n = state.options.num_players
-    mask = state.masks[state.fought]
+    last = state.last_battle
     for player in range(n):
-        mine = total_at(state, player)
+        mine = last.players[player].at
         better, equal = 0, 0
         for other in range(n):
-            theirs = total_at(state, other)
+            theirs = last.players[other].at
             better += theirs > mine
             equal += theirs == mine
         share = 0
         for place in range(better, better + equal):
-            share += REWARD[mask, place]
+            share += REWARD[last.mask, place]
         share //= equal
         if state.players[player].is_out:
             share //= 2
         state.players[player].darc += share
+        last.players[player].reward = share

@@ -50,10 +50,26 @@ def clear_table(state: Record) -> None:
     state.battles = 0
     state.fought = NO_MASK
     state.damage = 0
+    clear_last_battle(state)
     state.aside[:] = 0
     state.aside_open = 0
     for player in range(MAX_PLAYERS):
         clear_player(state, player)
+
+
+@njit
+def clear_last_battle(state: Record) -> None:
+    """No battle is over yet."""
+    last = state.last_battle
+    last.mask = NO_MASK
+    last.turned_up = NO_MASK
+    for player in range(MAX_PLAYERS):
+        them = last.players[player]
+        them.at = 0
+        them.damage = 0
+        them.is_out = 0
+        them.reward = 0
+        them.bonus = 0
 
 
 @njit

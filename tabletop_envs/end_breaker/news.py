@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tabletop_envs.core.game import View
-from tabletop_envs.core.wording import who
+from tabletop_envs.core.wording import player_name, who
 from tabletop_envs.end_breaker import words
 from tabletop_envs.end_breaker.cards import HAND, IN_GAME
 
@@ -101,21 +101,28 @@ def _battle_over(before: View, after: View) -> list[str]:
     """The damage, what everybody took, and who got the masquerade (EB-42)."""
     if after["battles"] == before["battles"]:
         return []
-    place = before["fought"]
-    fought = after["masks"][place]["mask"]
-    lines = [f"The battle against {words.mask_name(fought)} is over"]
-    turned = [m for m in new(before["turned_up"], after["turned_up"]) if m != fought]
-    if turned:
-        damage = f"damage {words.damage_of(turned[0])}"
-        lines.append(f"{words.mask_name(turned[0])} is turned up: {damage}")
-    for player, was, now in _pairs(before, after):
-        n = now["darc"] - was["darc"]
-        total = words.darc(now["darc"])
-        lines.append(f"{who(after, player, 'take')} {words.darc(n)} (now {total})")
+    last = after["last_battle"]
+    fought, turned = last["mask"], last["turned_up"]
+    lines = [
+        f"The battle against {words.mask_name(fought)} is over",
+        f"{words.mask_name(turned)} is turned up: damage {words.damage_of(turned)}",
+    ]
+    for player, _, now in _pairs(before, after):
+        figures = last["players"][player]
+        lines.append(f"{player_name(after, player)}: {words.figures_of(figures)}")
+        lines.append(_gain_of_battle(after, player, figures))
         if fought in [*now["hand"], *now["deck"], *now["discard"]]:
             name = words.mask_name(fought)
             lines.append(f"{who(after, player, 'get')} {name}, alone out of action")
     return lines
+
+
+def _gain_of_battle(after: View, player: int, figures: dict[str, Any]) -> str:
+    """``You take 5000 darc (now 7000 darc), 2000 darc of them beside the reward``."""
+    gain, bonus = figures["reward"] + figures["bonus"], figures["bonus"]
+    total = words.darc(after["players"][player]["darc"])
+    beside = f", {words.darc(bonus)} of them beside the reward" if bonus else ""
+    return f"{who(after, player, 'take')} {words.darc(gain)} (now {total}){beside}"
 
 
 # cards

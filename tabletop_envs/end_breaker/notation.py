@@ -20,6 +20,7 @@ from tabletop_envs.end_breaker.cards import (
     SCENARIO_IDS,
     Symbol,
 )
+from tabletop_envs.end_breaker.last_battle import last_battle
 from tabletop_envs.end_breaker.operations import Task
 from tabletop_envs.end_breaker.state import NO_MASK
 from tabletop_envs.end_breaker.table import acts, at_of, link_darc, looks, need, thorns_on
@@ -113,6 +114,7 @@ def _table(state: Record) -> dict[str, Any]:
         "battles": int(state.battles),
         "fought": None if state.fought == NO_MASK else int(state.fought),
         "damage": int(state.damage),
+        "last_battle": last_battle(state),
     }
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from tabletop_envs.core.game import View
-from tabletop_envs.core.plain_text import MARGIN, WIDTH, answers, beside, broken, glued, hung
+from tabletop_envs.core.plain_text import GLUE, MARGIN, WIDTH, answers, beside, broken, glued, hung
 from tabletop_envs.core.wording import player_name
 from tabletop_envs.end_breaker import asking, words
 from tabletop_envs.end_breaker.cards import IN_GAME
@@ -72,6 +72,7 @@ def _table(view: View) -> list[str]:
         lines += _mask(view, place)
     turned = [f"{words.mask_name(m)} ({words.damage_of(m)})" for m in words.out_of_game(view)]
     lines += beside("Damage", glued(turned))
+    lines += beside("Fought", _last_battle(view))
     lines += beside("Aside", _names(view["aside"]))
     return lines + beside("Gone", _names(view["destroyed"]))
 
@@ -106,6 +107,19 @@ def _mask(view: View, place: int) -> list[str]:
     if entry["mask"] is not None and not entry["gone"]:
         notes.append(words.mask_rule(entry["mask"]))
     return hung(head, broken("; ".join(notes), WIDTH - len(head)) or [""])
+
+
+def _last_battle(view: View) -> str:
+    """What each player did and took in the last battle; empty before its end."""
+    last = view["last_battle"]
+    if last is None:
+        return ""
+    head = f"{words.mask_name(last['mask'])}, damage {words.damage_of(last['turned_up'])}"
+    said = []
+    for player, entry in enumerate(last["players"]):
+        gain = words.darc(entry["reward"] + entry["bonus"])
+        said.append(f"player_{player} {words.figures_of(entry)}, {gain}".replace(" ", GLUE))
+    return f"{head}: {'; '.join(said)}"
 
 
 # players

@@ -34,6 +34,7 @@ from tabletop_envs.end_breaker.cards import (
     UNCOVERED,
 )
 from tabletop_envs.end_breaker.deal import clear_table
+from tabletop_envs.end_breaker.last_battle import set_last_battle
 from tabletop_envs.end_breaker.parsing import (
     as_counts,
     as_kind,
@@ -47,8 +48,9 @@ from tabletop_envs.end_breaker.under_way import go_on, set_flow
 
 _KEYS = {
     "turn", "player", "solved", "bought", "discord", "pool", "supply", "destroyed", "left",
-    "right", "removed", "turned_up", "battles", "fought", "damage", "masks", "aside", "aside_open",
-    "players", "decision", "last_asked", "tasks", "over", "truncated", "num_decisions", "random",
+    "right", "removed", "turned_up", "battles", "fought", "damage", "last_battle", "masks",
+    "aside", "aside_open", "players", "decision", "last_asked", "tasks", "over", "truncated",
+    "num_decisions", "random",
 }  # fmt: skip
 
 
@@ -67,6 +69,7 @@ def set_position(state: Record, given: Position) -> None:
     whole = has_tasks(given)
     _set_turn(state, given)
     _set_masks(state, given)
+    set_last_battle(state, given.get("last_battle"))
     _set_scenarios(state, given)
     for p, who, them in each_player(state, given, PLAYER_KEYS):
         set_player(state, p, who, them)

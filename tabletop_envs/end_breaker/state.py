@@ -46,6 +46,19 @@ PLAYER = record(
     ("is_out", np.int8),  # 1: out of action in this battle (EB-37)
     ("keeps", np.int8),  # hand cards that may go on the deck before the hand adjustment (EB-20)
 )
+# what a player did and got in the last battle; all public
+FIGURES = record(
+    ("at", np.int16),  # of all cards in play
+    ("damage", np.int16),  # less what protects; the deck may have held fewer cards
+    ("is_out", np.int8),  # 1: out of action
+    ("reward", np.int16),  # by rank, in thousands of darc
+    ("bonus", np.int16),  # of masquerade and Shield Guards, in thousands of darc
+)
+LAST_BATTLE = record(
+    ("mask", np.int16),  # the masquerade that was fought, or NO_MASK: none is over yet
+    ("turned_up", np.int16),  # the masquerade turned up as damage
+    ("players", FIGURES, (MAX_PLAYERS,)),
+)
 STATE = record(
     *flow_fields(OPTIONS.dtype, ACTIONS.size, MAX_TASKS),
     ("turn", np.int16),  # turns begun; public
@@ -68,6 +81,7 @@ STATE = record(
     ("battles", np.int8),  # battles that are over; public
     ("fought", np.int16),  # which of ``masks`` is fought, or NO_MASK; public
     ("damage", np.int16),  # turned up in this battle; public
+    ("last_battle", LAST_BATTLE),  # the one that ended last; public, not in observations
     ("aside", np.int8, (N_KINDS,)),  # looked at by the player who acts; see ``aside_open``
     ("aside_open", np.int8),  # 1: ``aside`` was revealed to all
     ("players", PLAYER, (MAX_PLAYERS,)),

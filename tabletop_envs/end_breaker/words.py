@@ -278,6 +278,12 @@ def total_at(view: View, player: int) -> int:
     return sum(entry["at"] for entry in view["players"][player]["play"])
 
 
+def figures_of(entry: dict[str, Any]) -> str:
+    """What a player did in the last battle: ``AT 10, damage 8, out of action``."""
+    out = ["out of action"] if entry["out"] else []
+    return ", ".join([f"AT {entry['at']}", f"damage {entry['damage']}", *out])
+
+
 def total_cards(view: View, player: int) -> int:
     """All cards of a player, which break a tie (EB-49)."""
     them = view["players"][player]

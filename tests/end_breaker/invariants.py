@@ -43,6 +43,7 @@ CLAIMS = [
     "the game goes on until the third battle is over, and no longer (rule 5.1)",
     "a card to play or to buy is there",
     "nothing lies aside unless a card acts",
+    "the last battle that ended is told, with no more darc than there is",
 ]
 
 
@@ -85,9 +86,28 @@ def broken(state: Any) -> int:
                 return 7
     if (state.battles == IN_GAME) != (state.over and not state.truncated):
         return 9
+    if broken_last_battle(state):
+        return 12
     if not state.over:
         return broken_question(state)
     return 0
+
+
+@numba.njit
+def broken_last_battle(state: Any) -> bool:
+    """The claim about the record of the last battle."""
+    last = state.last_battle
+    if (last.mask == NO_MASK) != (state.battles == 0):
+        return True
+    if last.mask != NO_MASK and not (
+        state.used_masks[last.mask] and state.used_masks[last.turned_up]
+    ):
+        return True
+    for player in range(state.options.num_players):
+        them = last.players[player]
+        if them.reward + them.bonus > state.players[player].darc:
+            return True
+    return False
 
 
 @numba.njit

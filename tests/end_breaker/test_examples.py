@@ -121,6 +121,15 @@ def test_12_3__that_battle():
     assert [len(t.of(p)["discard"]) for p in range(3)] == [0, 0, 0]
     for p in range(3):
         t.has(p, thorns=7, hand_thorns=0, play=[])
+    assert t.position["last_battle"] == {
+        "mask": "felpool",
+        "turned_up": "scope_owl",
+        "players": [
+            {"at": 10, "damage": 8, "out": True, "reward": 2, "bonus": 0},
+            {"at": 10, "damage": 5, "out": False, "reward": 5, "bonus": 0},
+            {"at": 3, "damage": 8, "out": False, "reward": 2, "bonus": 0},
+        ],
+    }
     # B and C first drew what the damage had left them: 4 and 2 cards
     assert "beast_warrior beast_warrior" in t.pile(C, "hand")
     t.shows(battles=1, fought=None)
@@ -144,13 +153,18 @@ def fights_alraune(z_deck: int):
     )
 
 
-def play_out(t):
+def play_until_the_last(t):
+    """One Sky Runner is left to Z, the last one to play."""
     t.plays("beast_warrior beast_warrior beast_warrior beast_warrior")
     assert sum(t.at(X)) == 12
     t.answers("play shield_guard", "yes")
     t.plays("beast_warrior sky_runner sky_runner")
     assert sum(t.at(Y)) == 8
     t.asked("play", Z).plays("sky_runner sky_runner sky_runner")
+
+
+def play_out(t):
+    play_until_the_last(t)
     return t.turns_up("play sky_runner", "jester")  # no card is left to play
 
 
@@ -165,6 +179,15 @@ def test_12_4__alraune():
     t.has(Y, discard="beast_warrior shield_guard sky_runner sky_runner" + " demonista" * 11)
     t.has(Y, hand="hunter " * 5, deck="astral_mage " * 5)
     assert set(t.position["turned_up"]) >= {"jester"}
+    assert t.position["last_battle"] == {
+        "mask": "alraune",
+        "turned_up": "jester",
+        "players": [
+            {"at": 12, "damage": 14, "out": True, "reward": 3, "bonus": 0},
+            {"at": 8, "damage": 11, "out": False, "reward": 3, "bonus": 2},
+            {"at": 8, "damage": 14, "out": False, "reward": 3, "bonus": 0},
+        ],
+    }
     t.asked("play", Y)
 
 
@@ -177,4 +200,8 @@ def test_12_4__alraune_is_played_for_three_symbols():
 def test_12_4__had_z_been_out_too():
     t = play_out(fights_alraune(14))
     assert t.darc == [3, 5, 1]
+    last = t.position["last_battle"]["players"]
+    assert [them["out"] for them in last] == [True, False, True]
+    assert [them["reward"] for them in last] == [3, 3, 1]
+    assert last[Z]["damage"] == 14, "as much as the deck held"
     assert not any("alraune" in t.owned(p) for p in range(3))

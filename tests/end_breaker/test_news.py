@@ -5,6 +5,7 @@ import random
 from tabletop_envs import Match
 from tabletop_envs.end_breaker import GAME, words
 from tests.end_breaker.scenario import PTSS, battle, day, table
+from tests.end_breaker.test_examples import fights_alraune, play_until_the_last
 from tests.end_breaker.views import eager
 
 SOLVERS = " ".join(PTSS)
@@ -68,13 +69,15 @@ def test_the_end_of_a_battle_tells_damage_and_rewards():
     t.turns_up("stop", "mummy")
     lines = GAME.news(before, t.match.view(1))
     darc = t.darc
-    assert lines[:4] == [
+    assert lines[:6] == [
         "The battle against Felpool is over",
         "Mummy is turned up: damage 6",
+        "player_0: AT 0, damage 6",
         f"player_0 takes 5000 darc (now {darc[0]}000 darc)",
+        "player_1 (you): AT 0, damage 6",
         f"You take 5000 darc (now {darc[1]}000 darc)",
     ]
-    assert lines[4:] == [f"Turn {t.position['turn']}: You are active"]
+    assert lines[6:] == [f"Turn {t.position['turn']}: You are active"]
 
 
 def test_who_gets_a_masquerade_is_told():
@@ -83,6 +86,25 @@ def test_who_gets_a_masquerade_is_told():
     before = t.match.view(0)
     t.turns_up("stop", "mummy")
     assert "player_1 gets Alraune, alone out of action" in GAME.news(before, t.match.view(0))
+
+
+def test_example_12_4_is_told_with_what_lies_beside_the_rewards():
+    t = fights_alraune(16)
+    play_until_the_last(t)
+    before = t.match.view(1)
+    t.turns_up("play sky_runner", "jester")
+    assert GAME.news(before, t.match.view(1)) == [
+        "The battle against Alraune is over",
+        "Jester is turned up: damage 14",
+        "player_0: AT 12, damage 14, out of action",
+        "player_0 takes 3000 darc (now 3000 darc)",
+        "player_0 gets Alraune, alone out of action",
+        "player_1 (you): AT 8, damage 11",
+        "You take 5000 darc (now 5000 darc), 2000 darc of them beside the reward",
+        "player_2: AT 8, damage 14",
+        "player_2 takes 3000 darc (now 3000 darc)",
+        f"Turn {t.position['turn']}: You are active",
+    ]
 
 
 def test_the_last_battle_is_told_too():

@@ -90,6 +90,12 @@ def crowded(num_players: int, n_hand: int, first: int = 0, battle: bool = False)
         thorns[(i + first) % num_players] += 2
         thorns[i % num_players] += 1
         view["masks"][i] = uncovered(MASK_IDS[(first + i) % 17], thorns)
+    figures = {"at": 120, "damage": 140, "out": True, "reward": 10, "bonus": 13}
+    view["last_battle"] = {
+        "mask": "prince_on_a_white_horse",
+        "turned_up": "red_baroque",
+        "players": [figures] * num_players,
+    }
     view["link"] = {"symbols": "PPTTSSBB", "darc": 18}
     for player, them in enumerate(view["players"]):
         holds(view, player, (around * 2)[:n_hand] if player == 0 else around[:8])
