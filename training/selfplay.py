@@ -20,6 +20,7 @@ from tabletop_envs.core.errors import BadOption
 from tabletop_envs.core.jit import njit
 from training.opponents import League
 from training.policy import TrunkPolicy
+from training.shaping import Shaping
 
 
 @njit
@@ -208,12 +209,14 @@ class SelfPlayPPO(MaskablePPO):
         env: SelfPlayEnv,
         league: League | None = None,
         entropy_end: float | None = None,
+        shaping: float = 0.0,
         **kwargs: Any,
     ):
         """``league``: whom some games are played against; nobody if None.
 
         ``entropy_end``: what ``ent_coef`` falls to, in step with the progress of the training;
-        constant if None. All else as for MaskablePPO. Raises BadOption for a wrapped environment.
+        constant if None. ``shaping``: see ``training.shaping``. All else as for MaskablePPO.
+        Raises BadOption for a wrapped environment.
         """
         _refuse_wrappers(env)
         seed = int(kwargs.get("seed") or 0)
@@ -225,6 +228,7 @@ class SelfPlayPPO(MaskablePPO):
         self.league = league or League(env.batch, share=0.0)
         self.entropy_start = self.ent_coef
         self.entropy_end = self.ent_coef if entropy_end is None else entropy_end
+        self.shaping = Shaping(self.batch, shaping)
         self.pace: Callable[[], float] | None = None  # share of the time budget that is used
         self.progress = 0.0  # share of the training that is done
         self.snapshots_taken: list[str] = []
@@ -257,6 +261,7 @@ class SelfPlayPPO(MaskablePPO):
         batch, buffer = self.batch, rollout_buffer
         buffer.reset()
         self.league.choose()
+        self.shaping.begin()
         actions = np.zeros(batch.num_games, np.int64)
         for t in range(n_rollout_steps):
             mine = self.league.act(batch, actions)
@@ -278,6 +283,7 @@ class SelfPlayPPO(MaskablePPO):
             buffer.actions[t] = actions
             batch.step(actions)
             buffer.seat_rewards[t] = batch.rewards
+            self.shaping.add(buffer.seat_rewards[t])
             buffer.ended[t] = batch.terminations
             buffer.cut[t] = batch.truncations
             over = np.flatnonzero(batch.terminations | batch.truncations)
@@ -302,7 +308,7 @@ class SelfPlayPPO(MaskablePPO):
         self.logger.record("train/entropy_coef", self.ent_coef)
 
     def _excluded_save_params(self) -> list[str]:
-        return [*super()._excluded_save_params(), "batch", "league", "pace"]
+        return [*super()._excluded_save_params(), "batch", "league", "pace", "shaping"]
 
 
 def _refuse_wrappers(env: Any) -> None:

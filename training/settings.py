@@ -47,6 +47,10 @@ class Settings:
     gae_lambda: float = field(default=0.95, metadata={"help": "GAE's lambda"})
     value_coef: float = field(default=0.5, metadata={"help": "weight of the value loss"})
     max_grad_norm: float = field(default=0.5, metadata={"help": "gradient clipping"})
+    shaping: float = field(
+        default=0.0,
+        metadata={"help": "reward for a lead of the whole score scale, taken back at the end"},
+    )
     league: float = field(default=0.2, metadata={"help": "share of games against the league"})
     scripted: float = field(
         default=0.5, metadata={"help": "share of the league's games against scripted bots"}
@@ -69,7 +73,7 @@ _LEAST = {
     "width": 1, "layers": 1, "threads": 1, "keep_saves": 1, "eval_deals": 2, "snapshots": 0,
     "pool": 0, "league": 0, "scripted": 0, "gamma": 0, "gae_lambda": 0, "save_seconds": 0,
     "entropy": 0, "entropy_end": 0, "learning_rate": 0, "clip": 0, "value_coef": 0,
-    "max_grad_norm": 0,
+    "max_grad_norm": 0, "shaping": 0,
 }  # fmt: skip
 _MOST = {"league": 1, "scripted": 1, "gamma": 1, "gae_lambda": 1}
 

@@ -60,6 +60,7 @@ def build(settings: Settings) -> SelfPlayPPO:
         SelfPlayEnv(batch),
         league,
         settings.entropy_end,
+        settings.shaping,
         policy_kwargs=policy_kwargs(settings.width, settings.layers),
         learning_rate=lambda left: start * left,
         n_steps=settings.rollout,
