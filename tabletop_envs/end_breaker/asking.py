@@ -42,7 +42,9 @@ def _what_is_asked(view: View, asked: dict[str, Any]) -> str:
         return LOOKED_AT[asked["legal"][0].partition(" ")[0]]
     if (kind, card) == ("may", "shield_guard") and words.is_battle(view):
         return SHIELD
-    return ASKED[kind, card].format(in_order=IN_ORDER)
+    cards = {label.partition(" ")[2] for label in asked["legal"] or ()} - {""}
+    several = asked["legal"] is None or len(cards) > 1
+    return ASKED[kind, card].format(in_order=IN_ORDER if several else "")
 
 
 def _what_to_play(view: View, asked: dict[str, Any]) -> str:

@@ -3,6 +3,7 @@
 Each symbol carries its letter, each thorn the number of its player, for who sees no colours.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import Any
 
@@ -63,6 +64,21 @@ def length(letters: str, radius: float = 6.5) -> float:
 # chips
 
 
+def _initials(card: str, first: int = 1) -> str:
+    """The first letters of the words of its name, of the first word so many."""
+    head, *rest = words.name(card).split()
+    return "".join([head[:first], *(word[0] for word in rest)])
+
+
+def _shorter() -> dict[str, str]:
+    """A few letters for each card; cards of the same initials differ in their second letters."""
+    shared = Counter(map(_initials, words.KIND))
+    return {card: _initials(card, 1 if shared[_initials(card)] == 1 else 2) for card in words.KIND}
+
+
+SHORTER = _shorter()
+
+
 def card_chips(cards: Iterable[str], legal: Collection[str] = ()) -> list[Chip]:
     """Cards as chips in the colours of their attributes."""
     return [_chip(card, words.name(card), card in legal) for card in words.sorted_cards(cards)]
@@ -70,8 +86,7 @@ def card_chips(cards: Iterable[str], legal: Collection[str] = ()) -> list[Chip]:
 
 def _chip(card: str, text: str, chosen: bool, short: str = "") -> Chip:
     colour = words.attribute(card)
-    shorter = "".join(word[0] for word in words.name(card).split())
-    return Chip(text, short or shorter, TINT[colour], INK, BAND[colour], chosen)
+    return Chip(text, short or SHORTER[card], TINT[colour], INK, BAND[colour], chosen)
 
 
 def play_chips(entries: Iterable[dict[str, Any]], legal: Collection[str] = ()) -> list[Chip]:
@@ -79,10 +94,9 @@ def play_chips(entries: Iterable[dict[str, Any]], legal: Collection[str] = ()) -
     out = []
     for entry in entries:
         card = entry["card"]
-        shorter = "".join(word[0] for word in words.name(card).split())
         figures = f"{entry['symbols']} {entry['at']}".strip()
         text = f"{words.name(card)} {figures}"
-        out.append(_chip(card, text, card in legal, f"{shorter} {figures}"))
+        out.append(_chip(card, text, card in legal, f"{SHORTER[card]} {figures}"))
     return out
 
 

@@ -27,15 +27,16 @@ from tabletop_envs.core.wording import counted, player_name
 from tabletop_envs.end_breaker import asking, faces, words
 from tabletop_envs.end_breaker.cards import IN_GAME
 from tabletop_envs.end_breaker.faces import ALARM, DARK, EDGE, FAINT, INK, PANEL, PAPER
+from tabletop_envs.end_breaker.texts import LETTERS
 
 # upper edges and heights
 TITLE = 0, 40
 QUESTION = 40, 58
 TABLE = 106, 150
-OTHERS = 264, 152
-SUPPLY = 424, 196
-OWN = 628, 240
-HEIGHT = 876
+OTHERS = 264, 176
+SUPPLY = 448, 196
+OWN = 652, 240
+HEIGHT = 900
 
 PAIR = 376  # the width of the scenarios
 PILE_COLUMNS = 6
@@ -43,7 +44,7 @@ BIG_HAND, HUGE_HAND = 7, 12  # cards up to which each is drawn large, and each i
 
 
 def draw(view: View) -> Drawing:
-    """The table as the viewer sees it: 900 x 876 units."""
+    """The table as the viewer sees it: 900 x 900 units."""
     drawing = Drawing(WIDTH, HEIGHT, PAPER, f"End Breaker!, turn {view['turn']}")
     _title(drawing, view)
     _question(drawing, view)
@@ -124,12 +125,11 @@ def _pair(drawing: Drawing, view: View, y: float) -> None:
         text = "" if view["bought"] else _enough(view) if pool else "none yet"
         drawing.text(x + label, y + 98, text, 11.5, INK)
     if view["aside"]:
-        label = drawing.text(x, y + 124, "aside", 12, FAINT) + 8
         chips = faces.card_chips(view["aside"], asking.cards_to_choose(view))
-        flow(drawing, x + label, y + 115.5, width - label, 1, chips)
-    elif view["destroyed"]:
-        label = drawing.text(x, y + 124, "destroyed", 12, FAINT) + 8
-        flow(drawing, x + label, y + 115.5, width - label, 1, faces.card_chips(view["destroyed"]))
+        _row(drawing, x, y + 112, width, "aside", chips)
+    else:
+        _row(drawing, x, y + 112, width, "destroyed", faces.card_chips(view["destroyed"]))
+    drawing.text(x, y + 141, LETTERS, 10.5, FAINT, width=width)
 
 
 def _enough(view: View) -> str:
@@ -206,9 +206,23 @@ def _other(drawing: Drawing, view: View, player: int, x: float, width: float) ->
     flow(drawing, end, y + 30.5, x + width - end, 1, _marks(view, player))
     drawing.text(x, y + 60, _figures(view, player), 11.5, INK, width=width)
     legal = asking.targets(view, player)
-    flow(drawing, x, y + 69, width, 2, faces.play_chips(them["play"], legal))
-    _row(drawing, x, y + 111, width, "discard", faces.card_chips(them["discard"]))
-    _row(drawing, x, y + 131, width, "holds", faces.card_chips(them["hand"]))
+    flow(drawing, x, y + 70, width, 2, faces.play_chips(them["play"], legal))
+    _last_battle(drawing, view, player, x, y + 70, width)
+    _row(drawing, x, y + 113, width, "discard", faces.card_chips(them["discard"]))
+    rows = 1 if them["hand"] else 2
+    _row(drawing, x, y + 133, width, "unseen", faces.card_chips(them["deck"]), rows)
+    _row(drawing, x, y + 153, width, "holds", faces.card_chips(them["hand"]))
+
+
+def _last_battle(
+    drawing: Drawing, view: View, player: int, x: float, y: float, width: float
+) -> None:
+    """What a player did in the last battle, as long as no cards lie in its place."""
+    if view["last_battle"] is None or view["players"][player]["play"] or words.is_battle(view):
+        return
+    end = drawing.text(x, y + 8.5, "last battle", 11, FAINT) + 6
+    text = words.figures_and_gain(view["last_battle"]["players"][player])
+    drawing.text(x + end, y + 8.5, text, 11.5, INK, width=width - end)
 
 
 def _head(drawing: Drawing, view: View, player: int, x: float, y: float, size: float) -> float:
@@ -217,11 +231,19 @@ def _head(drawing: Drawing, view: View, player: int, x: float, y: float, size: f
     return x + 19 + drawing.text(x + 19, y, player_name(view, player), size, INK, bold=True) + 9
 
 
-def _row(drawing: Drawing, x: float, y: float, width: float, label: str, chips: list[Chip]) -> None:
-    """A row of chips with a label, if there are any."""
+def _row(
+    drawing: Drawing,
+    x: float,
+    y: float,
+    width: float,
+    label: str,
+    chips: list[Chip],
+    rows: int = 1,
+) -> None:
+    """Chips with a label, if there are any."""
     if chips:
         end = drawing.text(x, y + 8.5, label, 11, FAINT) + 6
-        flow(drawing, x + end, y, width - end, 1, chips)
+        flow(drawing, x + end, y, width - end, rows, chips)
 
 
 # the supply
@@ -255,9 +277,14 @@ def _own(drawing: Drawing, view: View, y: float) -> None:
     flow(drawing, end, y + 7.5, right - end, 1, _marks(view, viewer))
     legal = asking.targets(view, viewer)
     _row(drawing, x, y + 32, width, "in play", faces.play_chips(me["play"], legal))
+    _last_battle(drawing, view, viewer, x, y + 32, width)
+    kinds = [len(set(me["discard"])), len(set(me["deck"]))]
+    for_discard = max(0.2, min(0.8, kinds[0] / max(1, sum(kinds)))) if all(kinds) else kinds[0] > 0
+    room = (width - 12) * for_discard
+    left = x + room + (12 if room else 0)
+    _row(drawing, x, y + 32 + ROW, room, "discard", faces.card_chips(me["discard"]))
+    _row(drawing, left, y + 32 + ROW, x + width - left, "deck", faces.card_chips(me["deck"]))
     half = width / 2 - 6
-    _row(drawing, x, y + 32 + ROW, half, "discard", faces.card_chips(me["discard"]))
-    _row(drawing, x + half + 12, y + 32 + ROW, half, "deck", faces.card_chips(me["deck"]))
     _row(drawing, x, y + 32 + 2 * ROW, half, "others know of", faces.card_chips(me["known"]))
     top = [card for card in words.known_top(view, viewer) if card is not None]
     chips = [chip for card in top for chip in faces.card_chips([card])]

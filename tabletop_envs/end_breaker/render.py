@@ -10,6 +10,7 @@ from tabletop_envs.core.plain_text import GLUE, MARGIN, WIDTH, answers, beside, 
 from tabletop_envs.core.wording import player_name
 from tabletop_envs.end_breaker import asking, words
 from tabletop_envs.end_breaker.cards import IN_GAME
+from tabletop_envs.end_breaker.texts import LETTERS
 
 NAME = 20  # columns of a card's name
 SEAT = 17  # columns of a player's name
@@ -39,7 +40,8 @@ def render_text(view: View) -> str:
 def explain(view: View) -> list[tuple[str, str]]:
     """The cards that the viewer sees: (name, class, figures and text), then masquerades.
 
-    What asks comes first, then the own hand, cards in play, the supply, all that lies open.
+    What asks comes first, then the own hand, cards in play, the supply, all that lies open; at
+    the end what the letters of symbols mean.
     """
     asked = view["decision"]
     cards = [asked["card"]] if asked is not None and asked["card"] else []
@@ -51,7 +53,8 @@ def explain(view: View) -> list[tuple[str, str]]:
         cards += them["known"] + them["discard"]
     out = [(words.name(card), words.rule(card)) for card in dict.fromkeys(cards)]
     masks = [entry["mask"] for entry in view["masks"] if entry["mask"] is not None]
-    return out + [(f"{words.mask_name(m)} (masquerade)", words.mask_text(m)) for m in masks]
+    out += [(f"{words.mask_name(m)} (masquerade)", words.mask_text(m)) for m in masks]
+    return [*out, ("Symbols", LETTERS)]
 
 
 # the table
@@ -67,7 +70,8 @@ def _table(view: View) -> list[str]:
     solved = " (solved in this turn)" if view["solved"] else ""
     lines = beside("Scenario", f"{words.link(view)}{solved}: {_pair(view)}{removed}")
     if not words.is_battle(view) and not view["over"]:
-        lines += beside("Symbols", f"{words.either(words.pool(view))}{_what_it_pays(view)}")
+        symbols = words.pool(view)
+        lines += beside("Symbols", f"{symbols}{_what_it_pays(view)}" if symbols else "none yet")
     for place in range(IN_GAME):
         lines += _mask(view, place)
     turned = [f"{words.mask_name(m)} ({words.damage_of(m)})" for m in words.out_of_game(view)]
@@ -78,9 +82,10 @@ def _table(view: View) -> list[str]:
 
 
 def _pair(view: View) -> str:
-    """The two cards whose inner halves make the link."""
-    (_, (left, paid)), ((right, more), _) = words.halves(view["left"]), words.halves(view["right"])
-    return f"{left} ({paid}) of the left card, {right} ({more}) of the right one"
+    """The two halves that make the link, and the one that counts next, with a card to come."""
+    ((coming, _), (left, _)), ((right, _), _) = map(words.halves, (view["left"], view["right"]))
+    then = "" if view["over"] else f"; then {coming} and a new card"
+    return f"{left} of the left card, {right} of the right one{then}"
 
 
 def _what_it_pays(view: View) -> str:
@@ -117,8 +122,7 @@ def _last_battle(view: View) -> str:
     head = f"{words.mask_name(last['mask'])}, damage {words.damage_of(last['turned_up'])}"
     said = []
     for player, entry in enumerate(last["players"]):
-        gain = words.darc(entry["reward"] + entry["bonus"])
-        said.append(f"player_{player} {words.figures_of(entry)}, {gain}".replace(" ", GLUE))
+        said.append(f"player_{player} {words.figures_and_gain(entry)}".replace(" ", GLUE))
     return f"{head}: {'; '.join(said)}"
 
 
@@ -193,7 +197,7 @@ def in_play(entry: dict[str, Any]) -> str:
 
 def _supply(view: View) -> list[str]:
     legal = asking.cards_to_gain(view)
-    lines = []
+    lines = [f" {'':<{NAME}}{'cost':<7}{'left':<11}gives"]
     for card, n in view["supply"].items():
         mark = "*" if card in legal else "+" if words.is_payable(view, card) else " "
         lines += _row(mark, card, f"x{n}", words.short_rule(card))
@@ -213,7 +217,7 @@ def _hand(view: View) -> list[str]:
 def _row(mark: str, card: str, copies: str, rule: str) -> list[str]:
     """Name, cost, copies, AT, symbols and what the card does."""
     cost = f"({words.cost(card)})" if words.cost(card) else ""
-    figures = f"{cost:<7}{copies:<4}AT {words.at(card):<3}{words.either(words.skills(card)):<4}"
+    figures = f"{cost:<7}{copies:<5}AT {words.at(card):<3}{words.either(words.skills(card)):<4}"
     head = f"{mark}{words.name(card):<{NAME}}{figures}"
     return hung(head, broken(rule, WIDTH - MARGIN - len(head)) or [""])
 

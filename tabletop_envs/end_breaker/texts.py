@@ -54,17 +54,19 @@ MASKS = {
     "the_prophet": "in action with the most jobs: 2000 darc",
 }
 
+LETTERS = "P power, T technique, S spirit, B tavern, W wild: any one of them"
+
 DOUBLE_TRIGGER = "put a hand card under your deck, draw two, plays +1"
 
 # what the player who is asked has to do, by the kind of question and the card that asks
 ASKED = {
-    ("card", "wild_swing"): "discard or destroy one more hand card, or stop; {in_order}",
+    ("card", "wild_swing"): "discard or destroy one more hand card, or stop{in_order}",
     ("card", "magic_missile"): "discard or destroy a hand card for a wild symbol, or stop",
     ("card", "axe_divide"): "destroy a hand card to gain another card, or stop",
-    ("card", "sword_rush"): "destroy a job of your hand for AT +3, or stop; {in_order}",
+    ("card", "sword_rush"): "destroy a job of your hand for AT +3, or stop{in_order}",
     ("card", None): "choose the hand card that goes under your deck",
-    ("target", "travellers_tavern"): "choose a card whose P, T, S become B, or stop; {in_order}",
-    ("target", "drawing_slash"): "choose a card whose B become wild, or stop; {in_order}",
+    ("target", "travellers_tavern"): "choose a card whose P, T, S become B, or stop{in_order}",
+    ("target", "drawing_slash"): "choose a card whose B become wild, or stop{in_order}",
     ("target", "spear_windmill"): "choose a card in play that gets AT +2, or stop",
     ("gain", "axe_divide"): "gain a card of the supply, or stop",
     ("gain", "ice_blast"): "gain a job on top of your deck, or stop",
@@ -90,9 +92,9 @@ ASKED = {
     ("may", "ice_blast"): "give this card AT +2?",
 }
 SHIELD = "reduce your damage by 3?"  # Shield Guard in a battle
-IN_ORDER = "cards listed before your choice are not offered again"
+IN_ORDER = "; cards listed before your choice are not offered again"
 LOOKED_AT = {
-    "discard": f"discard a card that you look at, or stop; {IN_ORDER}",
+    "discard": f"discard a card that you look at, or stop{IN_ORDER}",
     "keep": "put a card that you look at on top of your deck; the last one lies on top",
 }
 STOPS = {

@@ -284,6 +284,11 @@ def figures_of(entry: dict[str, Any]) -> str:
     return ", ".join([f"AT {entry['at']}", f"damage {entry['damage']}", *out])
 
 
+def figures_and_gain(entry: dict[str, Any]) -> str:
+    """The same with what it paid: ``AT 10, damage 8, out of action, 2000 darc``."""
+    return f"{figures_of(entry)}, {darc(entry['reward'] + entry['bonus'])}"
+
+
 def total_cards(view: View, player: int) -> int:
     """All cards of a player, which break a tie (EB-49)."""
     them = view["players"][player]

@@ -59,8 +59,8 @@ LEGAL = {
     "buy": ["buy beast_warrior", "stop"],
     "thorn": ["thorn 0", "thorn 1", "thorn 2"],
     "keep": ["keep hunter", "stop"],
-    "card": ["discard hunter", "destroy hunter", "stop"],
-    "target": ["target hunter of player_0", "stop"],
+    "card": ["discard hunter", "destroy hunter", "discard demonista", "stop"],
+    "target": ["target hunter of player_0", "target demonista of player_0", "stop"],
     "gain": ["buy beast_warrior", "stop"],
     "take": ["keep sky_runner", "stop"],
 }
@@ -69,7 +69,7 @@ LEGAL = {
 def asked_view(kind, card, viewer=0):
     """A view in which player 0 is asked."""
     view = view_of(player=viewer, pool="PPT")
-    view["players"][0]["play"] = in_play(["hunter"])
+    view["players"][0]["play"] = in_play(["hunter", "demonista"])
     legal = LEGAL.get(kind, ["yes", "stop"]) if viewer == 0 else None
     view["decision"] = {"kind": kind, "player": 0, "card": card, "legal": legal}
     return view
@@ -93,6 +93,15 @@ def test_every_question_in_words(kind, card):
     assert told in GAME.draw(other).words
     assert "Answers" not in GAME.render_text(other)
     assert not asking.answers(other)
+
+
+def test_the_order_is_spoken_of_where_there_is_one():
+    """Not if all answers choose one and the same card."""
+    view = asked_view("card", "wild_swing")
+    view["decision"]["legal"] = ["discard hunter", "destroy hunter", "stop"]
+    assert asking.question(view) == (
+        "You: discard or destroy one more hand card, or stop [Wild Swing]"
+    )
 
 
 def test_the_questions_are_all_there_are():

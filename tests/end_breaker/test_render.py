@@ -161,9 +161,10 @@ def test_marks_of_a_battle():
 
 def test_the_pair_of_scenarios_and_its_link():
     view = table(left="scenario_a", right="scenario_f").match.view(0)
-    said = "Scenario PTSS for 2000 darc: PT (1) of the left card, SS (1) of the right one"
-    assert said in GAME.render_text(view).split("\n")
-    assert "for 2000 darc" in GAME.draw(view).words
+    ((coming, _), (left, _)), ((right, _), _) = map(words.halves, ("scenario_a", "scenario_f"))
+    said = f"{left} of the left card, {right} of the right one; then {coming} and a new card"
+    assert f"Scenario {words.link(view)}: {said}" in GAME.render_text(view).split("\n")
+    assert f"for {words.darc(view['link']['darc'])}" in GAME.draw(view).words
 
 
 def test_masquerades_that_are_gone_and_turned_up():
@@ -247,7 +248,7 @@ def test_explain_names_what_is_on_view_once():
     view["decision"] = {"kind": "may", "player": 0, "card": "get_set", "legal": ["yes", "stop"]}
     names = [name for name, _ in GAME.explain(view)]
     assert names[:3] == ["Get Set", "Discord", "Hunter"]
-    assert names[-1] == "Mummy (masquerade)"
+    assert names[-2:] == ["Mummy (masquerade)", "Symbols"]
     assert len(names) == len(set(names))
     assert {words.name(card) for card in view["supply"]} <= set(names)
 
@@ -257,6 +258,21 @@ def test_styles_colour_words_of_the_text():
     text += GAME.render_text(crowded(3, 5, battle=True))
     for pattern in GAME.metadata["styles"]:
         assert re.search(pattern, text), pattern
+
+
+def test_cards_are_told_apart_by_few_letters():
+    assert len(set(faces.SHORTER.values())) == len(KIND_IDS)
+    assert (faces.SHORTER["sky_runner"], faces.SHORTER["shield_guard"]) == ("SkR", "SG")
+
+
+def test_the_last_battle_is_drawn_until_cards_lie_in_its_place():
+    view = crowded(2, 5)
+    assert "last battle" not in GAME.draw(view).words
+    for them in view["players"]:
+        them["play"] = []
+    drawn = GAME.draw(view).words
+    assert drawn.count("last battle") == 2
+    assert drawn.count("AT 120, damage 140, out of action, 23000 darc") == 2
 
 
 def test_many_symbols_are_counted():
