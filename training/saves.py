@@ -109,11 +109,12 @@ def newest(folder: Path, game: Game) -> dict[str, Any]:
 def take_weights(model: SelfPlayPPO, folder: Path, settings: Settings) -> None:
     """Give ``model`` the weights of another run's newest sound save, and nothing else of it.
 
+    Figures of cards may differ: what was learned with one is a beginning for the other.
     Raises BadCheckpoint if there is none, or if it is of another environment, layout or size.
     """
     path, content, _ = _newest_sound(folder)
     saved = json.loads(content["identity"])
-    _check_env(path, saved, game_of(settings.game))
+    _check_env(path, saved, game_of(settings.game), any_cards=True)
     for size in ("width", "layers"):
         if saved["settings"][size] != getattr(settings, size):
             raise BadCheckpoint(
@@ -137,11 +138,13 @@ def _newest_sound(folder: Path) -> tuple[Path, dict[str, Any], list[str]]:
     raise BadCheckpoint("no save is sound: " + "; ".join(damaged))
 
 
-def _check_env(path: Path, saved: dict[str, Any], game: Game) -> None:
+def _check_env(path: Path, saved: dict[str, Any], game: Game, any_cards: bool = False) -> None:
     """Raises BadCheckpoint, naming both, if a save is of another environment or layout."""
     # a save that names no cards is older than the choice: the shipped ones
     saved = {"cards": cards_in_use(game.name).shipped_hash, **saved}
     for key, value in _environment(game).items():
+        if any_cards and key == "cards":
+            continue
         if saved.get(key) != value:
             raise BadCheckpoint(
                 f"{path} was made for {key} {saved.get(key)!r}, but this is {value!r}"

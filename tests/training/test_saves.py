@@ -257,6 +257,20 @@ def test_a_save_that_names_no_cards_was_made_with_those_shipped(run, monkeypatch
         saves.load(model, folder, settings)
 
 
+def test_weights_may_come_from_other_figures_of_the_cards(run, other_cards):
+    """Who corrects a figure goes on learning with what was learned before."""
+    folder, settings = run
+    saved = fresh(settings)
+    saves.load(saved, folder, settings)
+    other_cards(saved.batch.game)
+    model = fresh(small_settings(seed=9))
+    saves.take_weights(model, folder, settings)
+    pairs = zip(saved.policy.parameters(), model.policy.parameters(), strict=True)
+    assert all(torch.equal(one, other) for one, other in pairs)
+    with pytest.raises(BadCheckpoint, match="made for cards"):
+        saves.load(model, folder, settings)
+
+
 def test_a_save_from_before_a_setting_existed_had_its_default(run, monkeypatch):
     folder, settings = run
     model = fresh(settings)
