@@ -43,6 +43,7 @@ GAMES = Games(
     "chronicle_v0",
     "blanc_noir_v0",
     "sakura_arms_v0",
+    "end_breaker_v0",
 )
 
 

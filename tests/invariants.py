@@ -7,6 +7,8 @@ The claims of all games stand here; each game adds ``tests/<game>/invariants.py`
 ``check_position(match)``              asserts them of the position in words: each card in one place
 ``remembered(view)``                   what an observation must tell apart
 ``CONSTANT``                           features that never change, with the reason
+``SELDOM``                             (if any) features that random games may miss: a test of the
+                                       game's own shows that they do change
 ``CARD_IDS``                           the cards of a position
 """
 
@@ -19,7 +21,7 @@ import numpy as np
 
 from tabletop_envs import Match
 from tabletop_envs.core.game import Game
-from tabletop_envs.core.options import Option
+from tests.playing import unlimited
 
 COMMON = (
     "somebody is asked, unless the game is over",
@@ -114,10 +116,7 @@ def checker(game: Game) -> Callable[[Match], None]:
 
 def limits_itself(game: Game) -> bool:
     """Whether an option of the game's own, beside ``max_cycles``, cuts games that are too long."""
-    return any(
-        isinstance(option, Option) and option.truncates and option.name != "max_cycles"
-        for option in game.options
-    )
+    return bool(unlimited(game))
 
 
 def assert_same(first: Any, second: Any, what: str) -> None:

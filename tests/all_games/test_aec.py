@@ -11,7 +11,7 @@ from tabletop_envs import Match
 from tabletop_envs.aec import make_env, make_parallel_env, make_raw_env
 from tabletop_envs.core.errors import GameOver, IllegalAction
 from tabletop_envs.core.jit import PLAIN
-from tests.playing import ALL, CASES
+from tests.playing import ALL, CASES, random_answer, unlimited
 
 MAKERS = [make_env, make_raw_env]
 NO_ACTIONS = [None, -1, 10**6, 1.5, "0", True, [0]]
@@ -27,7 +27,9 @@ def legal(env, rng):
     observation, _, terminated, truncated, _ = env.last()
     if terminated or truncated:
         return None
-    return int(rng.choice(observation["action_mask"].nonzero()[0]))
+    action = random_answer(env.match, rng)
+    assert observation["action_mask"][action]
+    return action
 
 
 def play(env, rng, decisions=10**6):
@@ -74,11 +76,12 @@ def test_the_game_is_that_of_a_match(game, n, make):
     Whoever is asked several times in a row is asked so here, too; the mask after ``reset``
     comes from where it comes after ``step``.
     """
-    env = make(game, num_players=n)
+    options = {"num_players": n, **unlimited(game)}
+    env = make(game, **options)
     for seed in (0, 2**64 - 1):
         rng = random.Random(seed)
         env.reset(seed=seed)
-        match = Match(game, seed=seed, num_players=n)
+        match = Match(game, seed=seed, **options)
         while not match.over:
             assert env.agent_selection == f"player_{match.player}"
             assert env.match == match
@@ -87,7 +90,7 @@ def test_the_game_is_that_of_a_match(game, n, make):
             assert np.array_equal(observation["action_mask"], match.action_mask)
             assert info["action_mask"] is observation["action_mask"]
             assert (reward, terminated, truncated) == (0, False, False)
-            action = rng.choice(match.legal_actions())
+            action = random_answer(match, rng)
             env.step(action)
             match.step(action)
             assert list(env.rewards.values()) == match.returns.tolist()
@@ -99,10 +102,11 @@ def test_the_game_is_that_of_a_match(game, n, make):
 @pytest.mark.parametrize(("game", "n"), CASES)
 def test_the_parallel_game_is_that_of_a_match(game, n):
     """Complaints 9 and 10: who is not asked may send anything and changes nothing."""
-    env = make_parallel_env(game, num_players=n)
+    options = {"num_players": n, **unlimited(game)}
+    env = make_parallel_env(game, **options)
     rng = random.Random(n)
     observations, infos = env.reset(seed=11)
-    match = Match(game, seed=11, num_players=n)
+    match = Match(game, seed=11, **options)
     while not match.over:
         asked = f"player_{match.player}"
         for seat, agent in enumerate(env.possible_agents):
@@ -110,7 +114,7 @@ def test_the_parallel_game_is_that_of_a_match(game, n):
             mask = match.action_mask if agent == asked else np.zeros(game.actions.size)
             assert np.array_equal(observations[agent]["action_mask"], mask)
             assert infos[agent]["active_agent"] == asked
-        action = rng.choice(match.legal_actions())
+        action = random_answer(match, rng)
         others = {agent: rng.choice([None, -1, 0, 5]) for agent in env.agents}
         observations, rewards, terminations, truncations, infos = env.step(
             {**others, asked: np.int64(action)}
@@ -128,7 +132,7 @@ def test_the_parallel_game_is_that_of_a_match(game, n):
 @pytest.mark.parametrize(("game", "n"), CASES)
 def test_winners_and_losers_collect_their_rewards_in_every_seat(game, n, make):
     """Complaints 1 to 5 and 13: ``last`` gives each agent all it has earned; the sum is 0."""
-    env = make(game, num_players=n)
+    env = make(game, num_players=n, **unlimited(game))
     rng = random.Random(n)
     missing = {(seat, won) for seat in range(n) for won in (True, False)}
     for seed in range(400):

@@ -15,7 +15,16 @@ from tabletop_envs import Match
 from tabletop_envs.core.batch import GAMES_PER_THREAD, Batch
 from tests.all_games.replay import replay
 from tests.invariants import assert_same
-from tests.playing import ALL, CASES, random_game, random_match, random_options
+from tests.playing import (
+    ALL,
+    CASES,
+    moments,
+    random_answer,
+    random_answers,
+    random_game,
+    random_match,
+    random_options,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAIN_DECISIONS = 25  # of each game that plain Python plays again
@@ -28,7 +37,7 @@ def record_game(game, rng, decisions=10**6, **fixed):
     match = Match(game, seed, **options)
     actions = []
     while not match.over and len(actions) < decisions:
-        actions.append(rng.choice(match.legal_actions()))
+        actions.append(random_answer(match, rng))
         match.step(actions[-1])
     return {"game": game.id, "seed": seed, "options": options, "actions": actions}
 
@@ -81,7 +90,7 @@ def test_batch_plays_as_match(game, n, skip_forced):
             assert_same(batch.observations[i], matches[i].observation, f"observation {i}")
             assert_same(batch.action_masks[i].view(np.int8), matches[i].action_mask, f"mask {i}")
             assert_same(batch.states[i : i + 1], matches[i]._states, f"state {i}")
-            actions.append(rng.choice(matches[i].legal_actions()))
+            actions.append(random_answer(matches[i], rng))
             matches[i].step(actions[-1])
         batch.step(actions, going)
         for i in going:
@@ -111,7 +120,7 @@ def test_a_position_says_all(game, n):
     rng = random.Random(n)
     for _ in range(2):
         match = Match(game, rng.getrandbits(64), **random_options(game, rng, num_players=n))
-        for _ in random_game(match, rng):
+        for _ in moments(match, rng):
             again = Match.from_position(json.loads(json.dumps(match.position())))
             assert again.position() == match.position()
             assert_same(again._states, match._states, f"the state of {match.position()}")
@@ -126,7 +135,7 @@ def test_threads_play_the_same(game):
     )
     rng = np.random.default_rng(4)
     for _ in range(150):
-        actions = np.where(one.action_masks, rng.random(one.action_masks.shape), -1).argmax(1)
+        actions = random_answers(game, one.action_masks, rng)
         one.step(actions)
         two.step(actions)
     for name in ("states", "observations", "action_masks", "players", "rewards", "terminations"):

@@ -16,7 +16,16 @@ from tabletop_envs import Match
 from tabletop_envs.core.engine import engine_of
 from tabletop_envs.core.rng import below
 from tests import invariants
-from tests.playing import ALL, CASES, random_game, random_options
+from tests.playing import (
+    ALL,
+    CASES,
+    EAGER_SHARE,
+    eagerness,
+    moments,
+    random_game,
+    random_options,
+    unlimited,
+)
 
 PLAIN = bool(config.DISABLE_JIT)
 GAMES_EACH = 1 if PLAIN else 6
@@ -26,13 +35,13 @@ LONGEST = 1 << 16  # decisions of one game that are kept to tell of a failure
 
 
 @pytest.mark.parametrize(("game", "n"), CASES)
-def test_invariants_at_each_step(game, n, report):
+def test_invariants(game, n, report):
     rng = random.Random(n)
     check = invariants.checker(game)
     deepest = decisions = 0
     for _ in range(GAMES_EACH):
         match = Match(game, rng.getrandbits(64), **random_options(game, rng, num_players=n))
-        for _ in random_game(match, rng):
+        for _ in moments(match, rng):
             check(match)
             deepest = max(deepest, int(match._states["n_tasks"][0]))
         assert not match.truncated, f"the game did not end by its rules: {match.position()}"
@@ -61,6 +70,24 @@ def fuzzer(game):
     seen_badly, paid_badly = invariants.broken_observation, invariants.broken_rewards
     n_features = game.observation.size
     cuts = invariants.limits_itself(game)
+    ranks, share = eagerness(game), int(100 * EAGER_SHARE)
+
+    @numba.njit
+    def choose(legal, dice, eager):
+        """A random legal answer; in an eager game mostly one of the most eager ones."""
+        eager = eager and below(dice, 100) < share
+        top = n = 0
+        for action in range(len(legal)):
+            if legal[action] and eager and ranks[action] > top:
+                top, n = ranks[action], 0
+            n += legal[action] and (ranks[action] == top or not eager)
+        choice = below(dice, n)
+        for action in range(len(legal)):
+            if legal[action] and (ranks[action] == top or not eager):
+                if choice == 0:
+                    return action
+                choice -= 1
+        return -1
 
     @numba.njit
     def check(states, i, row):
@@ -95,7 +122,7 @@ def fuzzer(game):
         return 0
 
     @numba.njit
-    def play(states, seeds, dice, twin, rewards, actions, totals, limit):
+    def play(states, seeds, eager, dice, twin, rewards, actions, totals, limit):
         """(code, game): plays each of ``states`` to its end; totals: decisions, depth, cut."""
         row = np.empty(n_features, np.float32)
         again = np.empty(n_features, np.float32)
@@ -116,11 +143,7 @@ def fuzzer(game):
                 if states[i].over:
                     totals[2] += states[i].truncated
                     break
-                choice = below(dice[0], states[i].n_legal)
-                action = 0
-                while not states[i].legal[action] or choice > 0:
-                    choice -= states[i].legal[action]
-                    action += 1
+                action = choose(states[i].legal, dice[0], eager[i])
                 if n < len(actions):
                     actions[n] = action
                 answer(states, i, action)
@@ -148,15 +171,18 @@ def test_compiled(game, request, report):
     rewards = np.zeros(game.max_players, np.float32)
     actions = np.zeros(LONGEST, np.int64)
     totals = np.zeros(4, np.int64)
+    own_limits = unlimited(game)
     games = 0
     while totals[0] < limit:
         given = []
-        for state in states:
+        eager = np.arange(len(states)) % 2 == 0  # the others wander about, to the limits of a game
+        for state, ends in zip(states, eager, strict=True):
             cut = rng.choice([None] * 19 + [rng.randint(1, 60)])
-            given.append(random_options(game, rng, max_cycles=cut))
+            limits = {} if ends else {name: game.options.all[name].default for name in own_limits}
+            given.append(random_options(game, rng, max_cycles=cut, **limits))
             game.options.write(state.options, game.options.check(given[-1]))
         seeds = np.array([rng.getrandbits(64) for _ in states], np.uint64)
-        code, i = play(states, seeds, dice, twin, rewards, actions, totals, limit)
+        code, i = play(states, seeds, eager, dice, twin, rewards, actions, totals, limit)
         if code:
             what = "resample changed what the seat sees" if code < 0 else ""
             what = what or invariants.claim(game, code)
@@ -168,6 +194,6 @@ def test_compiled(game, request, report):
     checked = "with" if config.BOUNDSCHECK else "without"
     report(
         f"{game.id}: fuzz of {totals[0]} decisions {checked} bounds checks, {games} games "
-        f"({totals[2]} cut by max_cycles), deepest stack of tasks {totals[1]}"
+        f"({totals[2]} cut by a limit), deepest stack of tasks {totals[1]}"
     )
     assert totals[0] >= limit

@@ -17,7 +17,7 @@ from tabletop_envs.core.jit import PLAIN
 from tabletop_envs.learner import LearnerEnv, LearnerVectorEnv
 from tabletop_envs.opponents import LearnerBatch
 from tabletop_envs.registration import gymnasium_id
-from tests.playing import ALL, CASES, line_up, never_forced, room_for_bots
+from tests.playing import ALL, CASES, line_up, never_forced, random_answers, room_for_bots
 
 ENVS = [LearnerEnv, LearnerVectorEnv]
 
@@ -182,13 +182,13 @@ def test_a_step_runs_to_the_learners_next_decision(game, n, seat):
 @pytest.mark.parametrize(("game", "n"), CASES)
 def test_winner_and_loser_are_paid_in_every_seat(game, n):
     """Complaint 1: whoever wins or loses, by whosever move, the learner gets its own reward."""
-    env = LearnerVectorEnv(game.id, 64, "random", num_players=n)
+    env = LearnerVectorEnv(game.id, 64, {"random": 1, "novice": 1}, num_players=n)
     random = np.random.default_rng(1)
     _, infos = env.reset(seed=1)
     missing = {(seat, won) for seat in range(n) for won in (True, False)}
     for _ in range(3000):
         seats = infos["seat"]
-        actions = drawn(infos["action_mask"], random)
+        actions = random_answers(game, infos["action_mask"], random)
         _, rewards, terminations, _, infos = env.step(actions)
         assert not rewards[~terminations].any()
         paid = np.flatnonzero(rewards)

@@ -13,7 +13,7 @@ from numba.core import config
 from tabletop_envs import Match
 from tests import invariants
 from tests.invariants import assert_same
-from tests.playing import CASES, random_game, random_match, random_options
+from tests.playing import CASES, moments, random_match, random_options
 
 GAMES_EACH = 1 if config.DISABLE_JIT else 3
 READ_EVERY = 3  # reading a view takes long: at every so many steps
@@ -41,7 +41,7 @@ def test_another_world_looks_the_same(game, n):
     different = looks = 0
     for _ in range(GAMES_EACH):
         match = Match(game, rng.getrandbits(64), **random_options(game, rng, num_players=n))
-        for step, _ in enumerate(random_game(match, rng)):
+        for step, _ in enumerate(moments(match, rng, 150)):
             for player in range(n):
                 world = match.resample(player, rng.getrandbits(64))
                 observation = match.observe(player)
@@ -85,11 +85,8 @@ def test_another_world_can_be_played_on(game, n):
         player = rng.randrange(n)
         for _ in range(2):
             world = match.resample(player, rng.getrandbits(64))
-            seed = rng.random()
-            for k, _ in enumerate(random_game(world, random.Random(seed))):
-                if k % 5 == 0:
-                    check(world)
-            check(world)
+            for _ in moments(world, rng, 20):
+                check(world)
             assert world.over
             assert not world.truncated
             ends.add(world.to_bytes())

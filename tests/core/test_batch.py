@@ -6,7 +6,7 @@ import pytest
 from tabletop_envs.core.batch import GAMES_PER_THREAD, Batch
 from tabletop_envs.core.errors import BadOption, IllegalAction
 from tests import toy
-from tests.playing import ALL, never_forced
+from tests.playing import ALL, never_forced, random_answers
 
 GAMES = [pytest.param(toy.GAME, id="toy"), *ALL]
 ARRAYS = (
@@ -27,7 +27,7 @@ def content(batch, names=ARRAYS):
 def answers(batch, rng, games=None):
     """A random legal answer for each of ``games``."""
     masks = batch.action_masks if games is None else batch.action_masks[games]
-    return np.where(masks, rng.random(masks.shape), -1).argmax(1)
+    return random_answers(batch.game, masks, rng)
 
 
 def play(batch, steps, seed=0):

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop_envs import Match
 from tests import toy
-from tests.playing import ALL, never_forced, random_game, random_match
+from tests.playing import ALL, never_forced, random_answer, random_game, random_match
 
 GAMES = [pytest.param(toy.GAME, id="toy"), *ALL]
 pytestmark = pytest.mark.usefixtures("toy_is_registered")
@@ -125,7 +125,7 @@ def test_skip_forced_asks_only_real_questions(game):
                 forced += 1
                 continue
             assert skipping.legal_actions() == asking.legal_actions()
-            action = random.Random(seed).choice(asking.legal_actions())
+            action = random_answer(asking, random.Random(seed))
             asking.step(action)
             skipping.step(action)
         assert skipping.over

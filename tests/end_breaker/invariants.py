@@ -11,10 +11,12 @@ from tabletop_envs.end_breaker.actions import ACT, Decision
 from tabletop_envs.end_breaker.cards import (
     COPIES,
     IN_GAME,
+    IS_JOB,
     KIND_CODES,
     KIND_IDS,
     MASK_CODES,
     MASK_IDS,
+    MAX_PLAYERS,
     N_KINDS,
     N_MASKS,
     N_SYMBOLS,
@@ -30,7 +32,29 @@ CARD_IDS = [*KIND_IDS, *MASK_IDS]
 # thorns, money and covers are no cards of the engine: the codes of what is played with
 PLAYED = [*KIND_CODES, *MASK_CODES, *(row["id"] for row in SCENARIOS), "EB1-059", "EB1-060",
           "EB1-061", "EB1-062"]  # fmt: skip
-CONSTANT: dict[tuple[str, int], str] = {}
+_STARTERS = [kind for kind in range(N_KINDS) if START[kind]]
+_JOBS = [kind for kind in range(N_KINDS) if IS_JOB[kind]]
+_SUPPLY_JOBS = [kind for kind in _JOBS if not START[kind]]
+_MASKS = [KIND_IDS.index(name) for name in ("alraune", "freeze_lancer")]
+_QUIET = [KIND_IDS.index(name) for name in ("sonic_wave", "rending_cut", "discord")]
+CONSTANT = {
+    **{("asked_by", kind): "it asks nothing" for kind in (*_JOBS, *_QUIET, *_MASKS)},
+    **{("in_supply", kind): "they are in every game" for kind in _SUPPLY_JOBS},
+    **{(what, kind): "it is never in the supply (2.1, EB-64)"
+       for what in ("supply", "in_supply", "payable") for kind in (*_STARTERS, *_MASKS)},
+    **{("at", seat * N_KINDS + kind): "its AT is always 0 (EB-64)"
+       for seat in range(MAX_PLAYERS) for kind in _MASKS},
+}  # fmt: skip
+# a deck shows its top card by Scope Owl only, and masquerades seldom go to decks
+SELDOM = [
+    *(("next_shown", i) for i in range((MAX_PLAYERS - 1) * N_KINDS)),
+    *(
+        (what, kind)
+        for what in ("my_next", "my_tops", "my_bottoms", "destroyed")
+        for kind in _MASKS
+    ),
+    *(("known", seat * N_KINDS + kind) for seat in range(MAX_PLAYERS) for kind in _MASKS),
+]
 CLAIMS = [
     "each deck card lies in exactly one place, or is destroyed (EB-16)",
     "hands, decks, discard piles and plays are counted as they lie",
@@ -167,9 +191,10 @@ def broken_question(state: Any) -> int:
 def check_position(match: Match) -> None:
     """Each card is named once, and views agree on sizes and secrets."""
     position = match.position()
+    views = [match.view(viewer) for viewer in range(match.num_players)]
     for player, them in enumerate(position["players"]):
-        for viewer in range(match.num_players):
-            seen = match.view(viewer)["players"][player]
+        for viewer, view in enumerate(views):
+            seen = view["players"][player]
             assert seen["hand_size"] == len(them["hand"])
             assert seen["deck_size"] == len(them["deck"])
             assert not Counter(seen["hand"]) - Counter(them["hand"])
@@ -177,8 +202,8 @@ def check_position(match: Match) -> None:
                 both = Counter(them["deck"]) + Counter(them["hand"]) - Counter(them["known"])
                 if not position["aside"]:
                     assert Counter(seen["deck"]) == both
-    for viewer in range(match.num_players):
-        for seen, true in zip(match.view(viewer)["masks"], position["masks"], strict=True):
+    for view in views:
+        for seen, true in zip(view["masks"], position["masks"], strict=True):
             assert seen["mask"] in (None, true["mask"])
             uncovered = sum(true["thorns"]) > 1 or true["gone"]
             assert (seen["mask"] is not None) == uncovered
@@ -208,6 +233,7 @@ def remembered(view: dict[str, Any]) -> dict[str, Any]:
         ],
         "battles": view["battles"],
         "fought": view["fought"],
-        "decision": {**asked, "player": None} if mine else None,
+        # the answers stand in the mask: Get Set asks what to discard, then what to put back
+        "decision": (asked["kind"], asked["card"]) if mine else None,
         "over": view["over"],
     }

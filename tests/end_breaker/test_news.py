@@ -6,7 +6,7 @@ from tabletop_envs import Match
 from tabletop_envs.end_breaker import GAME, words
 from tests.end_breaker.scenario import PTSS, battle, day, table
 from tests.end_breaker.test_examples import fights_alraune, play_until_the_last
-from tests.end_breaker.views import eager
+from tests.playing import random_answer
 
 SOLVERS = " ".join(PTSS)
 
@@ -172,7 +172,7 @@ def test_cards_drawn_are_named_to_nobody_else():
     drawn = 0
     for _ in range(100):
         before = [match.view(viewer) for viewer in range(3)]
-        match.step(eager(match, rng))
+        match.step(random_answer(match, rng))
         for viewer in range(3):
             for line in GAME.news(before[viewer], match.view(viewer)):
                 if line.startswith("player_") and " draws " in line:

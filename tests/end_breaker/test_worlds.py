@@ -8,7 +8,7 @@ import pytest
 from tabletop_envs import Match
 from tabletop_envs.end_breaker import GAME
 from tests.end_breaker import invariants
-from tests.end_breaker.views import eager
+from tests.playing import random_answer
 
 EVERY = 7  # a world for each player at every so many decisions
 
@@ -32,6 +32,6 @@ def test_another_world_looks_the_same_and_can_be_played_on(n):
                 different += world.position()["players"] != match.position()["players"]
                 world.step(rng.choice(world.legal_actions()))
                 assert invariants.broken(world._states[0]) == 0
-        match.step(eager(match, rng))
+        match.step(random_answer(match, rng))
     assert looks > 20 * n
     assert different > looks / 2

@@ -9,21 +9,13 @@ from tabletop_envs import Match
 from tabletop_envs.core.game import View
 from tabletop_envs.end_breaker import GAME, words
 from tabletop_envs.end_breaker.cards import ABILITIES, KIND_IDS, MASK_IDS, SCENARIO_IDS
+from tests.playing import random_answer
 
 JOBS = ["beast_warrior", "sky_runner", "demonista"]
 ABILITY_IDS = [KIND_IDS[kind] for kind in ABILITIES]
 LONGEST = ["shield_guard", "ice_blast", "tonfa_combo", "piercing_staff", "genocide_hammer"]
 SEED = 3  # of short games, none of them cut off by the limit of turns
 MOST = 12  # matches of one game that are looked at
-
-
-def eager(match: Match, rng: random.Random) -> int:
-    """A random answer that solves and buys where it can, so that battles come."""
-    labels = [match.label(action) for action in match.legal_actions()]
-    some = ["solve"] if "solve" in labels else labels
-    if match.view(0)["decision"]["kind"] in ("play", "buy"):
-        some = [label for label in some if label != "stop"] or labels
-    return match.action(rng.choice(some))
 
 
 @cache
@@ -33,7 +25,7 @@ def random_matches(num_players: int) -> list[Match]:
     match = Match(GAME, seed=SEED, num_players=num_players)
     out, battles = [match.clone()], 0
     while not match.over:
-        match.step(eager(match, rng))
+        match.step(random_answer(match, rng))
         wanted = 0.01 if match.view(0)["fought"] is None else 0.15 if battles < 4 else 0.0
         if chance.random() < wanted and len(out) < MOST - 1 and not match.over:
             battles += match.view(0)["fought"] is not None
