@@ -6,17 +6,22 @@ from tabletop_envs.core.cards_file import Data, check_changes
 from tabletop_envs.core.errors import BadCards
 
 SYMBOLS = "PTSB"
-WHY = "it is in the source text, or other figures follow from it"
+WHY = (
+    "it is in the source text, or other figures follow from it; cost with cost_count and skills "
+    "can be"
+)
 
 
 def check(shipped: Data, given: Data) -> None:
     """Raises BadCards that names the entry, what the file says and what is allowed."""
+    _check_fixed(shipped, given)
     texts = _checked_texts(given)
     rest = _without(given, texts)
     check_changes(
         _without(shipped, texts),
         rest,
         {
+            "deck_cards[*].attribute": ("P", "T", "S"),
             "deck_cards[*].at": range(21),
             "deck_cards[*].copies": range(1, 31),
             "scenarios[*].copies": range(1, 11),
@@ -27,6 +32,23 @@ def check(shipped: Data, given: Data) -> None:
         },
         WHY,
     )
+
+
+def _check_fixed(shipped: Data, given: Data) -> None:
+    """What the rules do not read, though other cards have it: a change would be without effect."""
+    for old, new in zip(shipped["deck_cards"], given["deck_cards"], strict=True):
+        fixed = {}
+        if isinstance(old["at"], str):
+            fixed["at"] = "it is counted in play"
+        if old["id"] in shipped["setup"]["starting_deck"]:
+            fixed["copies"] = "the starting decks say how many there are"
+        for key, why in fixed.items():
+            if new[key] != old[key]:
+                where = f"deck_cards[{old['id']}].{key}"
+                raise BadCards(
+                    f"{where} cannot be changed (it is {old[key]!r}, the file says {new[key]!r}): "
+                    f"{why}"
+                )
 
 
 def _checked_texts(given: Data) -> list[tuple[str, str, str]]:
