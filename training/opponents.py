@@ -69,17 +69,24 @@ class League:
     """
 
     def __init__(
-        self, batch: Batch, share: float, pool: int = 0, scripted: float = 1.0, seed: int = 0
+        self,
+        batch: Batch,
+        share: float,
+        pool: int = 0,
+        scripted: float = 1.0,
+        seed: int = 0,
+        bots: Sequence[str] = (),
     ):
         """``share`` of the games, ``scripted`` of them against bots, the rest against snapshots.
 
-        ``pool``: how many snapshots are kept. All shares lie in [0, 1].
+        ``pool``: how many snapshots are kept. All shares lie in [0, 1]. ``bots``: the names of the
+        scripted ones; all of the game and ``random`` if empty.
         """
         self.games = round(batch.num_games * share)
         self.pool = pool
         self.scripted_share = scripted
         self.random = np.random.default_rng(seed)
-        names = ["random", *batch.game.bots]
+        names = list(bots) or ["random", *batch.game.bots]
         self.scripted: list[Bot] = [
             load_bot(batch.game.id, name, seed=seed + i) for i, name in enumerate(names)
         ]

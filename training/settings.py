@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_envs.core.errors import BadCheckpoint, BadOption, one_of
+from tabletop_envs.core.game import Game
 from tabletop_envs.registry import game_of
 
 CONFIGS = Path(__file__).parent / "configs"
@@ -54,6 +55,10 @@ class Settings:
     league: float = field(default=0.2, metadata={"help": "share of games against the league"})
     scripted: float = field(
         default=0.5, metadata={"help": "share of the league's games against scripted bots"}
+    )
+    bots: str = field(
+        default="",
+        metadata={"help": "scripted bots of the league, e.g. novice,expert; all if empty"},
     )
     snapshots: int = field(default=50, metadata={"help": "snapshots taken in the whole run"})
     pool: int = field(default=20, metadata={"help": "snapshots kept in the league"})
@@ -136,6 +141,9 @@ def _checked(values: dict[str, Any]) -> Settings:
         raise BadOption("options.num_players: name the numbers of players by the setting `players`")
     for count in settings.players:
         known.options.check({**settings.options, "num_players": count})
+    for bot in bots_of(settings):
+        if bot not in scripted_bots(known):
+            raise BadOption(one_of("bots", bot, scripted_bots(known)))
     if not settings.steps and not settings.minutes:
         raise BadOption("steps and minutes must not both be 0: the training would never end")
     if settings.minibatch > settings.games * settings.rollout:
@@ -144,6 +152,17 @@ def _checked(values: dict[str, Any]) -> Settings:
             f"({settings.games * settings.rollout})"
         )
     return settings
+
+
+def scripted_bots(game: Game) -> list[str]:
+    """The scripted bots of a game, from the weakest to the strongest."""
+    return ["random", *game.bots]
+
+
+def bots_of(settings: Settings) -> list[str]:
+    """The scripted bots of the league; a name that is given twice counts twice."""
+    named = [name.strip() for name in settings.bots.split(",")] if settings.bots else []
+    return named or scripted_bots(game_of(settings.game))
 
 
 def _value(name: str, value: Any) -> Any:

@@ -23,7 +23,7 @@ from training.opponents import League
 from training.policy import TrunkPolicy, policy_kwargs
 from training.progress import Border
 from training.selfplay import SelfPlayEnv, SelfPlayPPO
-from training.settings import Settings, to_dict
+from training.settings import Settings, bots_of, to_dict
 
 FOREVER = 2**62  # decisions, where only the time is limited
 RUNS = Path("runs")
@@ -54,7 +54,14 @@ def build(settings: Settings) -> SelfPlayPPO:
         **options,
     )
     start = settings.learning_rate
-    league = League(batch, settings.league, settings.pool, settings.scripted, settings.seed)
+    league = League(
+        batch,
+        settings.league,
+        settings.pool,
+        settings.scripted,
+        settings.seed,
+        bots_of(settings),
+    )
     return SelfPlayPPO(
         TrunkPolicy,
         SelfPlayEnv(batch),

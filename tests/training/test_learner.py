@@ -88,6 +88,12 @@ def test_league_games_and_opponents_come_in_their_shares():
     assert set(kinds) == set(range(first + 6))
 
 
+def test_the_scripted_bots_of_the_league_can_be_chosen():
+    chosen = small_learner(bots="expert, novice").league.scripted
+    assert [bot.name for bot in chosen] == ["expert", "novice"]
+    assert [bot.name for bot in small_learner().league.scripted] == ["random", "novice", "expert"]
+
+
 def test_a_league_game_keeps_its_kind_of_opponent_when_snapshots_change():
     """Else results against a bot would hold games that a snapshot half played."""
     model = small_learner(games=200, rollout=2, scripted=0.5)

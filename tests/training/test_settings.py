@@ -80,6 +80,7 @@ def test_text_of_the_command_line_becomes_values():
         ({"steps": 0}, "never end"),
         ({"options": {"rounds": 1}}, "unknown option 'rounds'"),
         ({"options": 3}, "options must be of type dict"),
+        ({"bots": "novice,expart"}, "unknown bots 'expart'.*did you mean 'expert'"),
         ({"options.num_players": "4"}, "by the setting `players`"),
     ],
 )
