@@ -81,11 +81,26 @@ def is_sakura_arms(match: Match) -> bool:
     )
 
 
+def is_end_breaker(match: Match) -> bool:
+    """A battle in which others have played, one masquerade open in part, several things to do."""
+    view = match.view(match.player)
+    players = view["players"]
+    return (
+        view["decision"]["kind"] == "play"
+        and view["fought"] is not None
+        and sum(len(them["play"]) > 1 for them in players) >= 2
+        and len(players[match.player]["play"]) >= 1
+        and len(match.legal_actions()) > 3
+        and any(mask["rewards"] and mask["mask"] is None for mask in view["masks"])
+    )
+
+
 OPTIONS = {"sakura_arms_v0": {"setup": "random"}}  # any goddesses, not those the bot would choose
 TELLING = {
     "chronicle_v0": is_chronicle,
     "blanc_noir_v0": is_blanc_noir,
     "sakura_arms_v0": is_sakura_arms,
+    "end_breaker_v0": is_end_breaker,
 }
 
 
