@@ -116,12 +116,12 @@ def at_of(state: Record, player: int, i: int) -> int:
     if kind == Kind.ARROW_RAIN:
         at += n_abilities(state, player)
     if state.fought != NO_MASK:
-        at += _by_mask(state.masks[state.fought], kind)
+        at += at_by_mask(state.masks[state.fought], kind)
     return int(max(at, 0))
 
 
 @njit
-def _by_mask(mask: int, kind: int) -> int:
+def at_by_mask(mask: int, kind: int) -> int:
     """What the masquerade that is fought adds to the AT of a card."""
     if mask == Mask.RABISHAN:
         return 1 if ATTRIBUTE[kind] == Symbol.P else 0
