@@ -201,7 +201,8 @@ def _other(drawing: Drawing, view: View, player: int, x: float, width: float) ->
     _head(drawing, view, player, x, y + 15, 14)
     drawing.text(x + width, y + 15, words.darc(them["darc"]), 13, INK, "end", bold=True)
     n = them["hand_size"]
-    end = x + fan(drawing, x, y + 27, min(width * 0.4, 110), n, faces.SMALL_BACK, faces.back) + 6
+    end = x + fan(drawing, x, y + 27, min(width * 0.4, 110), n, faces.SMALL_BACK, faces.back)
+    end += 6 if n else 0
     end += drawing.text(end, y + 39, words.cards_of(n), 11.5, INK) + 8
     flow(drawing, end, y + 30.5, x + width - end, 1, _marks(view, player))
     drawing.text(x, y + 60, _figures(view, player), 11.5, INK, width=width)

@@ -52,6 +52,8 @@ def explain(view: View) -> list[tuple[str, str]]:
     for them in players:
         cards += them["known"] + them["discard"]
     out = [(words.name(card), words.rule(card)) for card in dict.fromkeys(cards)]
+    if any(them["hand_thorns"] for them in players):
+        out.append(("Double Trigger", words.thorn_text()))
     masks = [entry["mask"] for entry in view["masks"] if entry["mask"] is not None]
     out += [(f"{words.mask_name(m)} (masquerade)", words.mask_text(m)) for m in masks]
     return [*out, ("Symbols", LETTERS)]

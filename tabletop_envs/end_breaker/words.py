@@ -112,6 +112,11 @@ def _ability(row: dict[str, Any]) -> str:
     return said if row["optional"] or "static" in row["timing"] else f"{said} (mandatory)"
 
 
+def thorn_text() -> str:
+    """Full text of Double Trigger, the back of every thorn."""
+    return " ".join(["thorn, AT 0.", *map(_ability, DATA["tokens"][0]["abilities"])])
+
+
 def counted_cards(cards: Iterable[str]) -> list[str]:
     """Each kind of the cards with how many: ``2 Hunter``, ``Discord``."""
     counts = Counter(sorted_cards(cards))

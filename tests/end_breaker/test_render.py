@@ -253,6 +253,17 @@ def test_explain_names_what_is_on_view_once():
     assert {words.name(card) for card in view["supply"]} <= set(names)
 
 
+def test_double_trigger_is_explained_while_thorns_are_in_hands():
+    view = view_of(fought=0)
+    view["masks"][0] = uncovered("mummy", [2, 1])
+    assert "Double Trigger" not in dict(GAME.explain(view))
+    view["players"][1]["hand_thorns"] = 1
+    assert dict(GAME.explain(view))["Double Trigger"] == (
+        "thorn, AT 0. [battle] Put one hand card that is not a thorn on the bottom of your deck, "
+        "then draw two and plays +1. (mandatory)"
+    )
+
+
 def test_styles_colour_words_of_the_text():
     text = "\n".join(GAME.render_text(view) for view in views(random_matches(3)))
     text += GAME.render_text(crowded(3, 5, battle=True))
