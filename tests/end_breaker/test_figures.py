@@ -1,4 +1,4 @@
-"""The README's tables about figures: as ``cards.json`` has them, tuned ones beside what was."""
+"""The README: its tables about figures are those of ``cards.json``, its position can be played."""
 
 import copy
 import sys
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import tabletop_envs
 from tabletop_envs.core.cards_file import shipped_data
 
 DOCS = str(Path(__file__).parents[2] / "docs")
@@ -74,3 +75,13 @@ def test_what_the_source_text_has_is_bold(figures):
     assert figures.marked(rows["EB1-008"], "cost") == "**PT**"
     assert figures.marked(rows["EB1-021"], "at") == "**own abilities in play**"
     assert not figures.marked(rows["EB1-009"], "cost").startswith("**")
+
+
+def test_the_position_of_the_readme_is_played(figures):
+    blocks = figures.README.read_text(encoding="utf-8").split("```python\n")
+    program = blocks[-1].split("```")[0]
+    names = {"tabletop_envs": tabletop_envs}
+    exec(program, names)
+    view = names["match"].view(0)
+    assert view["decision"]["card"] == "void_scratch"
+    assert view["players"][1]["hand"] == ["sky_runner"]
