@@ -52,12 +52,12 @@ def test_tuned_figures_stand_beside_what_they_were(figures):
             row.pop("tuned", None)
     assert figures.tuned(data) == "None."
     hammer = next(row for row in data["deck_cards"] if row["id"] == "EB1-014")
-    hammer.update(at=2, skills="PP", tuned={"at": 4, "skills": ""})
+    hammer.update(at=2, skills="PP", copies=8, tuned={"at": 4, "skills": ""})
     half = next(row for row in data["scenarios"] if row["id"] == "EB1-038")
     half["left_half"] = {"skills": "B", "darc": 2}
     half["tuned"] = {"left_half": {"skills": "BB", "darc": 1}}
     mask = next(row for row in data["masquerades"] if row["id"] == "EB1-049")
-    mask.update(reward_thousands=[9, 5, 2, 0], tuned={"reward_thousands": [9, 6, 3, 0]})
+    mask.update(damage=12, reward_thousands=[9, 5, 2, 0], tuned={"reward_thousands": [9, 6, 3, 0]})
     assert figures.tuned(data).split("\n")[2:] == [
         "| Genocide Hammer | AT | 4 | 2 |",
         "| Genocide Hammer | symbols | - | PP |",
