@@ -21,6 +21,7 @@ from tabletop_envs.core.jit import njit
 from training.opponents import League
 from training.policy import TrunkPolicy
 from training.shaping import Shaping
+from training.teacher import Teacher, imitate
 
 
 @njit
@@ -210,12 +211,15 @@ class SelfPlayPPO(MaskablePPO):
         league: League | None = None,
         entropy_end: float | None = None,
         shaping: float = 0.0,
+        teacher: str = "",
+        taught: float = 0.0,
         **kwargs: Any,
     ):
         """``league``: whom some games are played against; nobody if None.
 
         ``entropy_end``: what ``ent_coef`` falls to, in step with the progress of the training;
-        constant if None. ``shaping``: see ``training.shaping``. All else as for MaskablePPO.
+        constant if None. ``shaping``: see ``training.shaping``; ``teacher`` and ``taught``: a bot
+        and its share of the training, see ``training.teacher``. All else as for MaskablePPO.
         Raises BadOption for a wrapped environment.
         """
         _refuse_wrappers(env)
@@ -229,8 +233,10 @@ class SelfPlayPPO(MaskablePPO):
         self.entropy_start = self.ent_coef
         self.entropy_end = self.ent_coef if entropy_end is None else entropy_end
         self.shaping = Shaping(self.batch, shaping)
+        self.teacher = Teacher(self.batch, teacher, taught, seed)
         self.pace: Callable[[], float] | None = None  # share of the time budget that is used
         self.progress = 0.0  # share of the training that is done
+        self.taught = False  # whether the last rollout was the teacher's
         self.snapshots_taken: list[str] = []
 
     def set_env(self, env: Any, force_reset: bool = True) -> None:
@@ -262,6 +268,7 @@ class SelfPlayPPO(MaskablePPO):
         buffer.reset()
         self.league.choose()
         self.shaping.begin()
+        self.taught = self.teacher.teaches(self.progress)
         actions = np.zeros(batch.num_games, np.int64)
         for t in range(n_rollout_steps):
             mine = self.league.act(batch, actions)
@@ -277,7 +284,9 @@ class SelfPlayPPO(MaskablePPO):
                 chosen, values, log_probs = self.policy(
                     torch.from_numpy(observations), action_masks=torch.from_numpy(masks)
                 )
-            actions[rows] = chosen.numpy()
+            actions[rows] = (
+                self.teacher.answers(observations, masks) if self.taught else chosen.numpy()
+            )
             buffer.values[t, rows] = values.numpy()[:, 0]
             buffer.log_probs[t, rows] = log_probs.numpy()
             buffer.actions[t] = actions
@@ -300,6 +309,9 @@ class SelfPlayPPO(MaskablePPO):
         buffer = self.rollout_buffer
         if len(buffer.rows) < 2:
             return  # a rollout so short that no seat was asked twice
+        if self.taught:
+            imitate(self)
+            return
         self.ent_coef = self.entropy_start + (self.entropy_end - self.entropy_start) * self.progress
         super().train()
         # the parent counts decisions that are not kept, too
@@ -308,7 +320,7 @@ class SelfPlayPPO(MaskablePPO):
         self.logger.record("train/entropy_coef", self.ent_coef)
 
     def _excluded_save_params(self) -> list[str]:
-        return [*super()._excluded_save_params(), "batch", "league", "pace", "shaping"]
+        return [*super()._excluded_save_params(), "batch", "league", "pace", "shaping", "teacher"]
 
 
 def _refuse_wrappers(env: Any) -> None:

@@ -56,6 +56,12 @@ class Settings:
     scripted: float = field(
         default=0.5, metadata={"help": "share of the league's games against scripted bots"}
     )
+    teacher: str = field(
+        default="", metadata={"help": "scripted bot that is imitated at first; nobody if empty"}
+    )
+    taught: float = field(
+        default=0.1, metadata={"help": "share of the training in which `teacher` is imitated"}
+    )
     bots: str = field(
         default="",
         metadata={"help": "scripted bots of the league, e.g. novice,expert; all if empty"},
@@ -78,9 +84,9 @@ _LEAST = {
     "width": 1, "layers": 1, "threads": 1, "keep_saves": 1, "eval_deals": 2, "snapshots": 0,
     "pool": 0, "league": 0, "scripted": 0, "gamma": 0, "gae_lambda": 0, "save_seconds": 0,
     "entropy": 0, "entropy_end": 0, "learning_rate": 0, "clip": 0, "value_coef": 0,
-    "max_grad_norm": 0, "shaping": 0,
+    "max_grad_norm": 0, "shaping": 0, "taught": 0,
 }  # fmt: skip
-_MOST = {"league": 1, "scripted": 1, "gamma": 1, "gae_lambda": 1}
+_MOST = {"league": 1, "taught": 1, "scripted": 1, "gamma": 1, "gae_lambda": 1}
 
 
 def load_settings(game: str, overrides: Mapping[str, Any] | None = None) -> Settings:
@@ -144,6 +150,8 @@ def _checked(values: dict[str, Any]) -> Settings:
     for bot in bots_of(settings):
         if bot not in scripted_bots(known):
             raise BadOption(one_of("bots", bot, scripted_bots(known)))
+    if settings.teacher and settings.teacher not in known.bots:
+        raise BadOption(one_of("teacher", settings.teacher, known.bots))
     if not settings.steps and not settings.minutes:
         raise BadOption("steps and minutes must not both be 0: the training would never end")
     if settings.minibatch > settings.games * settings.rollout:

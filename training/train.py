@@ -68,6 +68,8 @@ def build(settings: Settings) -> SelfPlayPPO:
         league,
         settings.entropy_end,
         settings.shaping,
+        settings.teacher,
+        settings.taught,
         policy_kwargs=policy_kwargs(settings.width, settings.layers),
         learning_rate=lambda left: start * left,
         n_steps=settings.rollout,
@@ -120,6 +122,7 @@ def learn(
     )
     model.pace = border.pace
     total = settings.steps or FOREVER
+    model.update_progress(model.num_timesteps, total)
     if model.num_timesteps < total:
         with _on_interrupt(border, console):
             model.learn(total - model.num_timesteps, border, reset_num_timesteps=False)

@@ -81,6 +81,8 @@ def test_text_of_the_command_line_becomes_values():
         ({"options": {"rounds": 1}}, "unknown option 'rounds'"),
         ({"options": 3}, "options must be of type dict"),
         ({"bots": "novice,expart"}, "unknown bots 'expart'.*did you mean 'expert'"),
+        ({"teacher": "random"}, "unknown teacher 'random'"),
+        ({"taught": 2}, "taught must be from 0 to 1"),
         ({"options.num_players": "4"}, "by the setting `players`"),
     ],
 )
