@@ -195,6 +195,37 @@ def section(title: str, all_counts: Sequence[Counts]) -> tuple[list[str], list[s
     return lines, [f"{title}, {target}" for target in targets]
 
 
+def taken_by_winners(all_counts: Sequence[Counts], kind: int) -> float:
+    """The share of the winners who took a card, in all games in which it was offered."""
+    took = won = 0.0
+    for counts in all_counts:
+        offered = counts.offered[:, kind]
+        shares = counts.shares[offered]
+        took += float((shares * counts.takers[offered, :, kind]).sum())
+        won += float(shares.sum())
+    return took / won if won else float("nan")
+
+
+def together(line_ups: Mapping[str, Sequence[Counts]]) -> tuple[list[str], list[str]]:
+    """All numbers of players together, and all line-ups: abilities, and the targets missed."""
+    low, high = WINNERS
+    lines = [
+        f"| ability | {' | '.join(line_ups)} | all games | target |",
+        "| --- |" + " ---: |" * (len(line_ups) + 1) + " --- |",
+    ]
+    targets = []
+    everything = [counts for all_counts in line_ups.values() for counts in all_counts]
+    for kind in ABILITIES:
+        shares = [taken_by_winners(all_counts, kind) for all_counts in line_ups.values()]
+        whole = taken_by_winners(everything, kind)
+        met = not (whole < low or whole > high)
+        figures = " | ".join(percent(share) for share in (*shares, whole))
+        lines.append(f"| {name_of(kind)} | {figures} | {'met' if met else 'missed'} |")
+        if not met:
+            targets.append(f"All games together: {name_of(kind)} taken by {percent(whole)}")
+    return lines, targets
+
+
 INTRODUCTION = """\
 Darc is in thousands. Turns a player are all turns of a game divided by the players. Decisions \
 are those with more than one answer. A draw shares the win; a truncated game is a draw of all. \
@@ -208,7 +239,8 @@ outside."""
 
 def report(command: str, games: int, line_ups: Mapping[str, Sequence[Counts]], note: str) -> str:
     """The whole report in Markdown."""
-    parts, targets = [], []
+    lines, targets = together(line_ups)
+    parts = ["", "## Winners who took an ability, all numbers of players together", "", *lines]
     for title, all_counts in line_ups.items():
         lines, missed = section(title, all_counts)
         parts += ["", *lines]

@@ -148,7 +148,10 @@ def test_an_ability_taken_by_too_few_or_too_many_winners_is_named(takers, expect
     counts.buys[games[::2], winner[::2][: len(games[::2])], kind] = 1
     counts.gains[games[1::2], winner[1::2][: len(games[1::2])], kind] = 2
     found = [line for line in missed([counts]) if f"taken by {100 * takers / 240:.1f} %" in line]
-    assert len(found) == expected
+    assert [line.split(":")[0] for line in found] == [
+        "- All games together",
+        "- Experts, 2 players",
+    ][: 2 * expected]
 
 
 def test_jobs_have_no_target():
@@ -179,3 +182,12 @@ def test_an_agent_that_is_not_there_is_an_error(monkeypatch, tmp_path, capsys):
     with pytest.raises(SystemExit):
         written(monkeypatch, tmp_path, "--line-up", "agent")
     assert "--agent PATH.onnx" in capsys.readouterr().err
+
+
+def test_all_games_together_weigh_each_winner_once(counts):
+    kind = ABILITIES[0]
+    twice = balance.taken_by_winners([counts, counts], kind)
+    assert twice == pytest.approx(balance.taken_by_winners([counts], kind), nan_ok=True)
+    lines, missed = balance.together({"Experts": [counts], "others": [counts]})
+    assert len(lines) == 2 + len(ABILITIES)
+    assert len(missed) == sum(line.endswith("| missed |") for line in lines)
