@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from tabletop_envs.core.flow import begin
-from tabletop_envs.core.jit import njit
+from tabletop_envs.core.jit import njit, njit_for
 from tabletop_envs.core.record import Record
 from tabletop_envs.core.rng import below
 from tabletop_envs.end_breaker.cards import (
@@ -15,7 +15,7 @@ from tabletop_envs.end_breaker.cards import (
     SKILLS,
     Symbol,
 )
-from tabletop_envs.end_breaker.state import NO_MASK
+from tabletop_envs.end_breaker.state import NO_MASK, STATE
 
 NONE_LEFT = -1  # no card is left to draw
 
@@ -33,7 +33,7 @@ class Task(IntEnum):
 # cards in and out of play
 
 
-@njit
+@njit_for(STATE, 3)
 def add_to_hand(state: Record, player: int, kind: int, shown: bool) -> None:
     """A card goes to a hand; ``shown``: all have seen which."""
     me = state.players[player]
@@ -43,7 +43,7 @@ def add_to_hand(state: Record, player: int, kind: int, shown: bool) -> None:
         me.known[kind] += 1
 
 
-@njit
+@njit_for(STATE, 3)
 def take_from_hand(state: Record, player: int, kind: int, shown: bool) -> None:
     """A card leaves a hand; one that is not shown leaves all others in doubt."""
     me = state.players[player]
@@ -56,7 +56,7 @@ def take_from_hand(state: Record, player: int, kind: int, shown: bool) -> None:
             me.known[other] = me.hand[other] if me.n_hand == 0 else 0
 
 
-@njit
+@njit_for(STATE, 2)
 def put_in_play(state: Record, player: int, kind: int) -> None:
     """A hand card is played: it lies in play with its symbols."""
     take_from_hand(state, player, kind, True)
@@ -69,7 +69,7 @@ def put_in_play(state: Record, player: int, kind: int) -> None:
     me.n_play += 1
 
 
-@njit
+@njit_for(STATE, 2)
 def add_to_discard(state: Record, player: int, kind: int) -> None:
     """A card goes to a discard pile."""
     me = state.players[player]
@@ -77,21 +77,21 @@ def add_to_discard(state: Record, player: int, kind: int) -> None:
     me.n_discard += 1
 
 
-@njit
+@njit_for(STATE, 2)
 def destroy_from_hand(state: Record, player: int, kind: int) -> None:
     """A hand card is removed from the game (EB-16)."""
     take_from_hand(state, player, kind, True)
     state.destroyed[kind] += 1
 
 
-@njit
+@njit_for(STATE, 2)
 def discard_from_hand(state: Record, player: int, kind: int) -> None:
     """A hand card goes to the discard pile."""
     take_from_hand(state, player, kind, True)
     add_to_discard(state, player, kind)
 
 
-@njit
+@njit_for(STATE, 1)
 def clear_play(state: Record, player: int) -> None:
     """The cards in play go to the discard pile."""
     me = state.players[player]
@@ -104,7 +104,7 @@ def clear_play(state: Record, player: int) -> None:
     me.n_play = 0
 
 
-@njit
+@njit_for(STATE, 1)
 def discard_hand(state: Record, player: int) -> None:
     """All hand cards go to the discard pile."""
     me = state.players[player]
@@ -119,7 +119,7 @@ def discard_hand(state: Record, player: int) -> None:
 # the deck: its cards by kind, and those whose place its player knows
 
 
-@njit
+@njit_for(STATE, 3)
 def put_on_top(state: Record, player: int, kind: int, shown: bool) -> None:
     """A card goes on top of a deck, which its player sees, all players if ``shown``."""
     me = state.players[player]
@@ -142,7 +142,7 @@ def put_under(state: Record, player: int, kind: int) -> None:
     me.n_deck += 1
 
 
-@njit
+@njit_for(STATE, 1)
 def forget_order(state: Record, player: int) -> None:
     """The deck is shuffled: nobody knows the place of any card."""
     me = state.players[player]
@@ -153,53 +153,7 @@ def forget_order(state: Record, player: int) -> None:
     me.bottoms[:] = 0
 
 
-@njit
-def shuffle_in_discard(state: Record, player: int) -> None:
-    """The discard pile is shuffled and laid under what is left of the deck (EB-15, EB-56)."""
-    me = state.players[player]
-    if me.n_discard == 0:
-        return
-    # what was left lies above, in an order that is now known to be so: drawn card by card first
-    while me.n_tops + me.n_bottoms < me.n_deck:
-        _settle_next(state, player)
-    _bottoms_to_tops(state, player)
-    for kind in range(N_KINDS):
-        me.deck[kind] += me.discard[kind]
-        me.discard[kind] = 0
-    me.n_deck += me.n_discard
-    me.n_discard = 0
-
-
-@njit
-def _settle_next(state: Record, player: int) -> None:
-    """Fix which card lies below the known top ones: one of those in no order yet."""
-    me = state.players[player]
-    kind = _random_loose(state, player)
-    for i in range(me.n_tops, 0, -1):
-        me.tops[i] = me.tops[i - 1]
-        me.tops_shown[i] = me.tops_shown[i - 1]
-    me.tops[0] = kind
-    me.tops_shown[0] = 0
-    me.n_tops += 1
-
-
-@njit
-def _bottoms_to_tops(state: Record, player: int) -> None:
-    """All cards are in a known order: keep it as that of the top ones."""
-    me = state.players[player]
-    n = me.n_bottoms
-    for i in range(me.n_tops - 1, -1, -1):
-        me.tops[i + n] = me.tops[i]
-        me.tops_shown[i + n] = me.tops_shown[i]
-    for i in range(n):
-        me.tops[i] = me.bottoms[i]
-        me.tops_shown[i] = 0
-        me.bottoms[i] = 0
-    me.n_tops += n
-    me.n_bottoms = 0
-
-
-@njit
+@njit_for(STATE, 1, "int")
 def _random_loose(state: Record, player: int) -> int:
     """One of the cards of the deck that lie in no known place, each equally likely."""
     me = state.players[player]
@@ -216,7 +170,53 @@ def _random_loose(state: Record, player: int) -> int:
     return kind
 
 
-@njit
+@njit_for(STATE, 1)
+def _settle_next(state: Record, player: int) -> None:
+    """Fix which card lies below the known top ones: one of those in no order yet."""
+    me = state.players[player]
+    kind = _random_loose(state, player)
+    for i in range(me.n_tops, 0, -1):
+        me.tops[i] = me.tops[i - 1]
+        me.tops_shown[i] = me.tops_shown[i - 1]
+    me.tops[0] = kind
+    me.tops_shown[0] = 0
+    me.n_tops += 1
+
+
+@njit_for(STATE, 1)
+def _bottoms_to_tops(state: Record, player: int) -> None:
+    """All cards are in a known order: keep it as that of the top ones."""
+    me = state.players[player]
+    n = me.n_bottoms
+    for i in range(me.n_tops - 1, -1, -1):
+        me.tops[i + n] = me.tops[i]
+        me.tops_shown[i + n] = me.tops_shown[i]
+    for i in range(n):
+        me.tops[i] = me.bottoms[i]
+        me.tops_shown[i] = 0
+        me.bottoms[i] = 0
+    me.n_tops += n
+    me.n_bottoms = 0
+
+
+@njit_for(STATE, 1)
+def shuffle_in_discard(state: Record, player: int) -> None:
+    """The discard pile is shuffled and laid under what is left of the deck (EB-15, EB-56)."""
+    me = state.players[player]
+    if me.n_discard == 0:
+        return
+    # what was left lies above, in an order that is now known to be so: drawn card by card first
+    while me.n_tops + me.n_bottoms < me.n_deck:
+        _settle_next(state, player)
+    _bottoms_to_tops(state, player)
+    for kind in range(N_KINDS):
+        me.deck[kind] += me.discard[kind]
+        me.discard[kind] = 0
+    me.n_deck += me.n_discard
+    me.n_discard = 0
+
+
+@njit_for(STATE, 2, "int")
 def take_top(state: Record, player: int, may_shuffle: bool) -> int:
     """Take the top card off a deck; its kind, or NONE_LEFT. Daily an empty deck is filled."""
     me = state.players[player]
@@ -240,7 +240,7 @@ def take_top(state: Record, player: int, may_shuffle: bool) -> int:
     return kind
 
 
-@njit
+@njit_for(STATE, 2)
 def draw(state: Record, player: int, n: int) -> None:
     """Draw cards; in a battle an empty deck stays empty (EB-15)."""
     may_shuffle = state.fought == NO_MASK
@@ -265,7 +265,7 @@ def pay(state: Record, kind: int) -> None:
         state.pool[Symbol.W] -= COST[kind, symbol] - fitting
 
 
-@njit
+@njit_for(STATE, 2)
 def gain(state: Record, player: int, kind: int) -> None:
     """A supply card goes to the discard pile."""
     state.supply[kind] -= 1
@@ -279,7 +279,19 @@ def gain_on_top(state: Record, player: int, kind: int) -> None:
     put_on_top(state, player, kind, True)
 
 
-@njit
+@njit_for(STATE, 1, "int")
+def draw_scenario(state: Record, n: int) -> int:
+    """One of the ``n`` scenarios of the stack, each equally likely."""
+    k = below(state, n)
+    scenario = -1
+    while k >= 0:
+        scenario += 1
+        k -= state.stack[scenario]
+    state.stack[scenario] -= 1
+    return scenario
+
+
+@njit_for(STATE, 0)
 def next_scenario(state: Record) -> None:
     """The right card leaves, the left one moves right, the next one comes (EB-4, EB-5)."""
     state.removed[state.right] += 1
@@ -293,18 +305,6 @@ def next_scenario(state: Record) -> None:
             n += state.removed[scenario]
             state.removed[scenario] = 0
     state.left = draw_scenario(state, n)
-
-
-@njit
-def draw_scenario(state: Record, n: int) -> int:
-    """One of the ``n`` scenarios of the stack, each equally likely."""
-    k = below(state, n)
-    scenario = -1
-    while k >= 0:
-        scenario += 1
-        k -= state.stack[scenario]
-    state.stack[scenario] -= 1
-    return scenario
 
 
 @njit

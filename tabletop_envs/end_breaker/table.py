@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabletop_envs.core.jit import njit
+from tabletop_envs.core.jit import njit, njit_for
 from tabletop_envs.core.record import Record
 from tabletop_envs.end_breaker.cards import (
     AT,
@@ -24,10 +24,10 @@ from tabletop_envs.end_breaker.cards import (
     Symbol,
     Type,
 )
-from tabletop_envs.end_breaker.state import NO_MASK
+from tabletop_envs.end_breaker.state import NO_MASK, STATE
 
 
-@njit
+@njit_for(STATE, 1, "int")
 def need(state: Record, symbol: int) -> int:
     """Symbols of one sort that the current link asks for (EB-4)."""
     return int(RIGHT[state.left, symbol] + LEFT[state.right, symbol])
@@ -66,7 +66,7 @@ def is_within(kind: int, symbols: Any) -> bool:
     return True
 
 
-@njit
+@njit_for(STATE, 1, "int")
 def thorns_on(state: Record, place: int) -> int:
     """Thorns on a masquerade, of all players."""
     n = 0
@@ -81,13 +81,13 @@ def is_placeable(state: Record, place: int) -> bool:
     return not state.mask_gone[place] and thorns_on(state, place) < UNCOVERED
 
 
-@njit
+@njit_for(STATE, 1, "bool")
 def fights(state: Record, mask: int) -> bool:
     """Whether this masquerade is being fought."""
     return bool(state.fought != NO_MASK and state.masks[state.fought] == mask)
 
 
-@njit
+@njit_for(STATE, 1, "int")
 def n_abilities(state: Record, player: int) -> int:
     """Abilities that a player has in play (EB-68)."""
     me = state.players[player]
@@ -97,7 +97,7 @@ def n_abilities(state: Record, player: int) -> int:
     return n
 
 
-@njit
+@njit_for(STATE, 1, "int")
 def n_jobs(state: Record, player: int) -> int:
     """Jobs that a player has in play."""
     me = state.players[player]
@@ -105,19 +105,6 @@ def n_jobs(state: Record, player: int) -> int:
     for i in range(me.n_play):
         n += IS_JOB[me.play[i]]
     return n
-
-
-@njit
-def at_of(state: Record, player: int, i: int) -> int:
-    """The AT of a card in play now, all changes included, not below 0 (EB-38, EB-67)."""
-    me = state.players[player]
-    kind = me.play[i]
-    at = AT[kind] + me.plus[i]
-    if kind == Kind.ARROW_RAIN:
-        at += n_abilities(state, player)
-    if state.fought != NO_MASK:
-        at += at_by_mask(state.masks[state.fought], kind)
-    return int(max(at, 0))
 
 
 @njit
@@ -138,7 +125,20 @@ def at_by_mask(mask: int, kind: int) -> int:
     return 0
 
 
-@njit
+@njit_for(STATE, 2, "int")
+def at_of(state: Record, player: int, i: int) -> int:
+    """The AT of a card in play now, all changes included, not below 0 (EB-38, EB-67)."""
+    me = state.players[player]
+    kind = me.play[i]
+    at = AT[kind] + me.plus[i]
+    if kind == Kind.ARROW_RAIN:
+        at += n_abilities(state, player)
+    if state.fought != NO_MASK:
+        at += at_by_mask(state.masks[state.fought], kind)
+    return int(max(at, 0))
+
+
+@njit_for(STATE, 1, "int")
 def total_at(state: Record, player: int) -> int:
     """The AT of all cards that a player has in play."""
     total = 0
@@ -153,7 +153,7 @@ def may_shuffle(state: Record) -> bool:
     return bool(state.fought == NO_MASK)
 
 
-@njit
+@njit_for(STATE, 1, "bool")
 def has_cards(state: Record, player: int) -> bool:
     """Whether the deck can give a card."""
     me = state.players[player]
