@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.end_breaker.figures import TUNED, as_tuned, before_tuning, in_order, listed
 from tests.end_breaker.scenario import day
 
 # code, card, class, attribute, cost, AT, symbols (section 6)
-FIGURES = [
+RULES = [
     ("EB1-001", "travellers_tavern", "city_state", None, None, 0, "B"),
     ("EB1-002", "citadel_knight", "job", "P", None, 1, "P"),
     ("EB1-003", "hunter", "job", "T", None, 1, "T"),
@@ -35,7 +36,11 @@ FIGURES = [
     ("EB1-027", "discord", "ability", "S", "SSS", 1, "S"),
     ("EB1-028", "ice_blast", "ability", "S", "TSSS", 2, "S"),
 ]
-CARDS = [card for _, card, *_ in FIGURES]
+KEYS = ("attribute", "cost", "at", "skills")
+FIGURES = [
+    (code, card, kind, *(as_tuned(card, *entry) for entry in zip(KEYS, figures, strict=True)))
+    for code, card, kind, *figures in RULES
+]
 BASIC = {"P": "citadel_knight", "T": "hunter", "S": "astral_mage"}
 
 
@@ -55,7 +60,7 @@ def test_figures__at_and_symbols_of_a_card_just_played(
     t = day(f"{card} travellers_tavern", supply={}).plays(card)
     while t.question[0] != "play":
         t.answers("stop")
-    assert (t.play(0), t.symbols(0), t.at(0)) == (card, [symbols], [at])
+    assert (t.play(0), t.symbols(0), t.at(0)) == (card, [in_order(symbols)], [at])
 
 
 @pytest.mark.parametrize(("card", "cost"), COSTS)
@@ -74,3 +79,10 @@ def test_cost__just_its_symbols_buy_it_and_none_may_be_missing(card, cost):
 @pytest.mark.parametrize(("card", "cost"), COSTS)
 def test_eb_3__an_empty_pile_cannot_be_bought(card, cost):
     day(basic(cost), supply={card: 0}).plays(basic(cost)).may_not(f"buy {card}")
+
+
+def test_figures__what_was_tuned_is_listed_and_nothing_else():
+    """The list says what a figure is now, ``cards.json`` which it was in the rule document."""
+    rules = {(row[1], key): row[3 + i] for row in RULES for i, key in enumerate(KEYS)}
+    assert before_tuning("deck_cards") == listed(rules)
+    assert len({entry[:2] for entry in TUNED}) == len(TUNED)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.end_breaker.figures import at, ats
 from tests.end_breaker.scenario import battle
 
 SPARE = "hunter travellers_tavern"
@@ -15,39 +16,39 @@ def fighter(hand, deck="", **more):
 FOE = fighter(SPARE, 40)
 
 DAILY_ONLY = [
-    ("EB1-001", "travellers_tavern", 0),
-    ("EB1-002", "citadel_knight", 1),
-    ("EB1-003", "hunter", 1),
-    ("EB1-004", "astral_mage", 1),
-    ("EB1-005", "beast_warrior", 3),
-    ("EB1-006", "sky_runner", 2),
-    ("EB1-007", "demonista", 2),
-    ("EB1-008", "drawing_slash", 2),
-    ("EB1-012", "wild_swing", 3),
-    ("EB1-013", "axe_divide", 3),
-    ("EB1-014", "genocide_hammer", 4),
-    ("EB1-015", "binding_strike", 1),
-    ("EB1-016", "sonic_wave", 3),
-    ("EB1-017", "rending_cut", 2),
-    ("EB1-020", "lance_impact", 3),
-    ("EB1-022", "flowing_dance", 1),
-    ("EB1-023", "black_whirlwind", 3),
-    ("EB1-026", "magic_missile", 2),
-    ("EB1-027", "discord", 1),
-    ("EB1-053", "alraune", 0),
-    ("EB1-054", "freeze_lancer", 0),
+    ("EB1-001", "travellers_tavern"),
+    ("EB1-002", "citadel_knight"),
+    ("EB1-003", "hunter"),
+    ("EB1-004", "astral_mage"),
+    ("EB1-005", "beast_warrior"),
+    ("EB1-006", "sky_runner"),
+    ("EB1-007", "demonista"),
+    ("EB1-008", "drawing_slash"),
+    ("EB1-012", "wild_swing"),
+    ("EB1-013", "axe_divide"),
+    ("EB1-014", "genocide_hammer"),
+    ("EB1-015", "binding_strike"),
+    ("EB1-016", "sonic_wave"),
+    ("EB1-017", "rending_cut"),
+    ("EB1-020", "lance_impact"),
+    ("EB1-022", "flowing_dance"),
+    ("EB1-023", "black_whirlwind"),
+    ("EB1-026", "magic_missile"),
+    ("EB1-027", "discord"),
+    ("EB1-053", "alraune"),
+    ("EB1-054", "freeze_lancer"),
 ]
 
 
-@pytest.mark.parametrize(("code", "card", "at"), DAILY_ONLY)
-def test_battle__asks_nothing_and_counts_its_at(code, card, at):
+@pytest.mark.parametrize(("code", "card"), DAILY_ONLY)
+def test_battle__asks_nothing_and_counts_its_at(code, card):
     """With everything there that it could act on by day."""
     t = battle(fighter(f"{card} beast_warrior hunter astral_mage demonista travellers_tavern",
                        9), FOE)  # fmt: skip
     t.plays("beast_warrior travellers_tavern")
     before, others = t.of(0), t.of(1)
     t.plays(card).asked("play", 0)
-    assert t.at(0) == [3, 0, at]
+    assert t.at(0) == ats(f"beast_warrior travellers_tavern {card}")
     t.has(0, discard="", deck=before["deck"], plays=2 + 2 * (card == "rending_cut"))
     assert (t.of(1), t.position["destroyed"]) == (others, [])
 
@@ -57,21 +58,21 @@ def test_eb1_011__destroys_up_to_two_jobs_for_three_each():
     t.answers("play sword_rush").asked("card", 0, "sword_rush")
     t.may_only("destroy hunter", "destroy demonista", "destroy citadel_knight", "stop")
     none = t.copy().answers("stop").asked("play", 0)
-    assert none.at(0) == [4]
+    assert none.at(0) == [at("sword_rush")]
     t.answers("destroy hunter").may_only("destroy demonista", "stop")
     one = t.copy().answers("stop").asked("play", 0)
-    assert one.at(0) == [7]
+    assert one.at(0) == [at("sword_rush") + 3]
     t.answers("destroy demonista").asked("play", 0).has(
         0, hand="citadel_knight discord", discard=""
     )
-    assert t.at(0) == [10]
+    assert t.at(0) == [at("sword_rush") + 6]
     assert sorted(t.position["destroyed"]) == ["demonista", "hunter"]
 
 
 def test_eb1_011__without_a_job_in_hand_it_asks_nothing():
     t = battle(fighter("sword_rush travellers_tavern discord alraune", 9), FOE)
     t.plays("sword_rush").asked("play", 0)
-    assert t.at(0) == [4]
+    assert t.at(0) == [at("sword_rush")]
 
 
 # Shield Guard
@@ -116,7 +117,9 @@ def test_eb1_010__digs_without_a_reshuffle():
     t.answers("play piercing_staff").asked("may", 0, "piercing_staff").answers("yes")
     t.asked("take", 0, "piercing_staff").answers("keep demonista").asked("play", 0)
     t.has(0, hand="hunter demonista", deck="", discard="sky_runner discord get_set")
-    t.fought("hippobone").has(0, darc=4)  # nothing left: out of action (EB-37)
+    t.plays("hunter").fought("hippobone").has(
+        0, darc=4
+    )  # 9 halved; nothing left: out of action (EB-37)
 
 
 def test_eb1_019__digs_for_an_ability():
@@ -149,7 +152,7 @@ def test_eb1_021__draw_one_and_plays_plus_one_and_only_abilities_of_the_battle_c
     t.plays("hunter").answers("play arrow_rain", "yes").has(0, plays=4)
     assert t.at(0) == [1, 1]
     t.plays("discord").answers("stop").plays("discord")
-    assert t.at(0) == [1, 2, 1]  # those of others do not count
+    assert t.at(0) == [1, 2, at("discord")]  # those of others do not count
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
@@ -171,16 +174,16 @@ def test_eb1_028__plus_two_with_an_own_thorn_on_the_mask(thorns, asked):
     t.answers("stop").answers("play ice_blast")
     if not asked:
         t.asked("play", 1)
-        assert t.at(1) == [2]
+        assert t.at(1) == [at("ice_blast")]
         return
     t.asked("may", 1, "ice_blast").may_only("yes", "stop")
     no = t.copy().answers("stop").asked("play", 1)
-    assert no.at(1) == [2]
+    assert no.at(1) == [at("ice_blast")]
     t.answers("yes").asked("play", 1)
-    assert t.at(1) == [4]
+    assert t.at(1) == [at("ice_blast") + 2]
 
 
 def test_eb1_028__the_thorn_counts_though_it_was_played():
     t = battle(fighter("ice_blast hunter hunter", 9), FOE, thorns=[1, 2])
     t.answers("double_trigger", "keep hunter").answers("play ice_blast", "yes")
-    assert t.at(0)[-1] == 4
+    assert t.at(0)[-1] == at("ice_blast") + 2

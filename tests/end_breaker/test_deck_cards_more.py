@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.end_breaker.figures import at, ats, cost, link, symbols
 from tests.end_breaker.scenario import day
 
 BASIC = "citadel_knight hunter astral_mage"
-PBBB = {"left": "scenario_g", "right": "scenario_j"}  # right half PB, left half BB
+PBBB = {"left": "scenario_g", "right": "scenario_j"}  # not what P, T and S meet
 JOBS = {"beast_warrior": 9, "sky_runner": 9, "demonista": 9}
 
 # Wild Swing, Axe Divide, Genocide Hammer
@@ -42,21 +43,18 @@ def test_eb_15__wild_swing_may_draw_what_it_discarded():
     t.answers("yes").asked("play", 0).has(0, hand="hunter demonista", discard="")
 
 
-SUPPLY = {**JOBS, "magic_missile": 8, "shield_guard": 8, "sword_rush": 6}
-UP_TO = {2: "beast_warrior demonista magic_missile sky_runner", 3: "shield_guard", 4: "sword_rush"}
+SUPPLY = {**JOBS, "drawing_slash": 6, "piercing_staff": 6, "sword_rush": 6}
 
 
-@pytest.mark.parametrize(
-    ("card", "count"),
-    [("hunter", 1), ("sky_runner", 2), ("void_scratch", 3), ("lance_impact", 4)],
-)
-def test_eb1_013__eb_18__a_hand_card_becomes_one_of_at_most_one_more(card, count):
+@pytest.mark.parametrize("card", ["hunter", "drawing_slash", "piercing_staff", "sword_rush"])
+def test_eb1_013__eb_18__a_hand_card_becomes_one_of_at_most_one_more(card):
+    """One, two, three and four symbols: T, PT, PPT and PPPT."""
     t = day(f"axe_divide {card} {card}", supply=SUPPLY).answers("play axe_divide")
     t.asked("card", 0, "axe_divide").may_only(f"destroy {card}", "stop")
     t.copy().answers("stop").asked("play", 0).has(0, hand=f"{card} {card}").shows(destroyed=[])
     t.answers(f"destroy {card}").asked("gain", 0, "axe_divide").shows(destroyed=[card])
-    payable = " ".join(UP_TO[n] for n in UP_TO if n <= count + 1)
-    assert t.buyable() == " ".join(sorted(payable.split()))
+    fits = sorted(pile for pile in SUPPLY if len(cost(pile)) <= len(cost(card)) + 1)
+    assert t.buyable() == " ".join(fits)
     t.copy().answers("stop").asked("play", 0).has(0, discard="")
     t.answers("buy demonista").asked("play", 0).has(0, hand=card, discard="demonista")
     assert t.position["supply"]["demonista"] == 8
@@ -89,15 +87,18 @@ def test_eb_16__a_destroyed_card_does_not_go_back_to_the_supply():
 
 
 def test_eb1_014__eb_19__every_other_card_of_at_3_or_more_gets_a_wild():
+    """Beast Warrior has AT 3, Hunter 1; EB-19: a Hammer is given none, whatever its AT."""
     t = day("genocide_hammer genocide_hammer beast_warrior hunter sonic_wave black_whirlwind")
+    wave, hammer = symbols("sonic_wave"), symbols("genocide_hammer")
+    wild = "W" * (at("sonic_wave") >= 3)
     t.plays("beast_warrior hunter sonic_wave")
     t.answers("play genocide_hammer").asked("may", 0, "genocide_hammer").may_only("yes", "stop")
     no = t.copy().answers("stop").asked("play", 0)
-    assert no.symbols(0) == ["PP", "T", "TT", ""]
+    assert no.symbols(0) == ["PP", "T", wave, hammer]
     t.answers("yes").asked("play", 0)
-    assert t.symbols(0) == ["PPW", "T", "TTW", ""]
+    assert t.symbols(0) == ["PPW", "T", wave + wild, hammer]
     t.answers("play genocide_hammer", "yes")  # each Hammer gives its own wild (EB-70)
-    assert t.symbols(0) == ["PPWW", "T", "TTWW", "", ""]
+    assert t.symbols(0) == ["PPWW", "T", wave + 2 * wild, hammer, hammer]
     assert t.of(0)["plays"] == 0
 
 
@@ -108,15 +109,17 @@ def test_eb1_014__with_no_such_card_it_asks_nothing_and_later_cards_get_none():
         "genocide_hammer genocide_hammer"
     )
     t.asked("play", 0)
-    assert t.symbols(0) == ["", ""]
+    assert t.symbols(0) == [symbols("genocide_hammer")] * 2
 
 
 def test_eb_67__the_hammer_reads_at_as_it_is_now():
     t = day("spear_windmill hunter sky_runner genocide_hammer hunter").plays("sky_runner")
     t.answers("play spear_windmill", "target sky_runner of player_0").asked("play", 0)
     t.answers("play genocide_hammer", "yes")
-    assert t.symbols(0) == ["TTW", "S", ""]
-    assert t.at(0) == [4, 2, 4]
+    mill, hammer = symbols("spear_windmill"), symbols("genocide_hammer")
+    mill += "W" * (at("spear_windmill") >= 3)
+    assert t.symbols(0) == ["TTW", mill, hammer]
+    assert t.at(0) == [2 + 2, *ats("spear_windmill genocide_hammer")]
 
 
 # Binding Strike, Sonic Wave
@@ -178,7 +181,7 @@ def test_eb1_020__eb_22__shows_p_t_s_and_solves_beside_the_turns_action():
     t = day(f"lance_impact {BASIC} hunter travellers_tavern", **PBBB, masks=["jaglants"])
     t.answers("play lance_impact").asked("may", 0, "lance_impact").may_only("yes", "stop")
     t.copy().answers("stop").asked("play", 0).has(0, darc=0)
-    t.answers("yes").asked("thorn", 0).has(0, darc=2)
+    t.answers("yes").asked("thorn", 0).has(0, darc=link(**PBBB)[1])
     t.answers("thorn 1").asked("play", 0)
     t.has(0, hand=f"{BASIC} hunter travellers_tavern", plays=4, thorns=6)
     t.shows(right="scenario_g", removed=["scenario_j"])
@@ -228,11 +231,12 @@ def test_eb_23__eb_24__each_lance_impact_comes_on_top_of_the_turns_solve():
     t = day(f"{hand} travellers_tavern travellers_tavern", "demonista " * 9,
             left="scenario_e", right="scenario_j")  # fmt: skip
     t.plays("rending_cut")
-    for place in (0, 1):
-        t.answers("play lance_impact", "yes", f"thorn {place}").asked("play", 0)
-    # BB and the half left of it, 1000 each; then that one and a new one, of 1000 at least
-    t.shows(solved=True).has(0, thorns=5, plays=4)
-    assert t.darc[0] >= 4
+    t.answers("play lance_impact", "yes", "thorn 0").asked("play", 0)
+    darc = link("scenario_e", "scenario_j")[1]
+    t.has(0, darc=darc).shows(right="scenario_e")
+    darc += link(t.position["left"], "scenario_e")[1]  # a new card beside it
+    t.answers("play lance_impact", "yes", "thorn 1").asked("play", 0)
+    t.shows(solved=True).has(0, darc=darc, thorns=5, plays=4)
 
 
 # Flowing Dance
@@ -265,9 +269,10 @@ def test_eb1_023__top_two_discarded_a_wild_for_each_job(top, wilds):
     t = day("black_whirlwind hunter", f"{top} sky_runner").answers("play black_whirlwind")
     t.asked("may", 0, "black_whirlwind").may_only("yes", "stop")
     no = t.copy().answers("stop").asked("play", 0).has(0, discard="")
-    assert no.symbols(0) == [""]
+    given = symbols("black_whirlwind")
+    assert no.symbols(0) == [given]
     t.answers("yes").asked("play", 0).has(0, discard=top, deck="sky_runner", hand="hunter")
-    assert t.symbols(0) == [wilds]
+    assert t.symbols(0) == [given + wilds]
 
 
 def test_eb_56__black_whirlwind_shuffles_the_discard_pile_under_the_deck():
@@ -275,10 +280,11 @@ def test_eb_56__black_whirlwind_shuffles_the_discard_pile_under_the_deck():
         "play black_whirlwind"
     )
     t.answers("yes").has(0, discard="get_set demonista", deck="")
-    assert t.symbols(0) == ["W"]
+    given = symbols("black_whirlwind")
+    assert t.symbols(0) == [given + "W"]
     t = day("black_whirlwind hunter", "demonista").answers("play black_whirlwind", "yes")
     t.has(0, discard="demonista", deck="")  # with one card it discards one
-    assert t.symbols(0) == ["W"]
+    assert t.symbols(0) == [given + "W"]
 
 
 def test_eb1_024__each_of_three_back_on_top_or_discarded():
@@ -316,13 +322,18 @@ def test_eb1_025__draw_two_then_at_plus_two_for_a_card_of_at_2_or_more():
     t.answers("play spear_windmill").asked("may", 0, "spear_windmill")
     declined = t.copy().answers("stop").asked("target", 0, "spear_windmill").answers("stop")
     declined.asked("play", 0).has(0, hand="get_set")
-    assert declined.at(0) == [1, 2, 2]
+    itself = at("spear_windmill")
+    assert declined.at(0) == [1, 2, itself]
     t.answers("yes").asked("target", 0, "spear_windmill").has(0, hand="get_set demonista discord")
-    t.may_only("target sky_runner of player_0", "target spear_windmill of player_0", "stop")
-    itself = t.copy().answers("target spear_windmill of player_0")
-    assert itself.at(0) == [1, 2, 4]
-    t.answers("target sky_runner of player_0").asked("play", 0)
-    assert t.at(0) == [1, 4, 2]
+    strong = ["sky_runner"] + ["spear_windmill"] * (itself >= 2)
+    t.may_only(*(f"target {card} of player_0" for card in strong), "stop")
+    for card in strong:
+        then = t.copy().answers(f"target {card} of player_0").asked("play", 0)
+        assert then.at(0) == [
+            1,
+            2 + 2 * (card == "sky_runner"),
+            itself + 2 * (card != "sky_runner"),
+        ]
 
 
 @pytest.mark.parametrize("verb", ["discard", "destroy"])
@@ -330,10 +341,11 @@ def test_eb1_026__a_hand_card_for_a_wild(verb):
     t = day("magic_missile hunter demonista").answers("play magic_missile")
     t.asked("card", 0, "magic_missile")
     no = t.copy().answers("stop").asked("play", 0).has(0, hand="hunter demonista")
-    assert no.symbols(0) == ["S"]
+    given = symbols("magic_missile")
+    assert no.symbols(0) == [given]
     t.may_only("stop", "discard hunter", "destroy hunter", "discard demonista", "destroy demonista")
     t.answers(f"{verb} hunter").asked("play", 0).has(0, hand="demonista")
-    assert t.symbols(0) == ["SW"]
+    assert t.symbols(0) == [given + "W"]
     there = [["hunter"], []] if verb == "discard" else [[], ["hunter"]]
     assert [t.of(0)["discard"], t.position["destroyed"]] == there
 
@@ -358,8 +370,8 @@ def test_eb_24__a_purchase_does_not_cancel_discord_a_solve_does():
     t = day("discord citadel_knight hunter", "sky_runner " * 9, supply=supply)
     t.plays("discord citadel_knight hunter").answers("buy drawing_slash").ends_turn()
     assert len(t.of(0)["hand"]) == 7
-    t = day("discord citadel_knight hunter astral_mage", "sky_runner " * 9, supply={})
-    t.plays("discord citadel_knight hunter astral_mage").answers("solve", "thorn 0")
+    hand = "discord citadel_knight hunter astral_mage astral_mage"
+    t = day(hand, "sky_runner " * 9, supply={}).plays(hand).answers("solve", "thorn 0")
     assert len(t.of(0)["hand"]) == 5
 
 

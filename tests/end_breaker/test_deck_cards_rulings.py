@@ -2,9 +2,11 @@
 
 import pytest
 
+from tests.end_breaker.figures import at, link, symbols
 from tests.end_breaker.scenario import PTSS, battle, day
 
-PBBB = {"left": "scenario_g", "right": "scenario_j"}  # right half PB, left half BB
+PBBB = {"left": "scenario_g", "right": "scenario_j"}  # not what P, T and S meet
+SCENARIOS = [f"scenario_{letter}" for letter in "abcdefghij"]
 SHOWN = "citadel_knight hunter astral_mage"
 
 
@@ -85,7 +87,7 @@ def test_eb_12__by_day_only_the_own_cards_of_this_turn():
     )
     t.plays("beast_warrior").ends_turn().ends_turn().asked("play", 0)
     t.plays("genocide_hammer").asked("play", 0)
-    assert t.symbols(0) == [""]
+    assert t.symbols(0) == [symbols("genocide_hammer")]
 
 
 def test_eb_13__symbols_change_for_this_turn_only():
@@ -97,33 +99,43 @@ def test_eb_13__symbols_change_for_this_turn_only():
 
 
 def test_eb_13__converted_symbols_solve_and_buy():
-    """PB + BB asks for PBBB: Taverns for two of three B, the third is that of a Hunter."""
-    t = day("citadel_knight hunter discord travellers_tavern travellers_tavern", **PBBB)
-    t.plays("citadel_knight hunter travellers_tavern").answers("target hunter of player_0")
-    t.answers("play travellers_tavern")
+    """A short link with three B if there is one: one of a Tavern, the others of Hunters."""
+    pairs = [(left, right) for left in SCENARIOS for right in SCENARIOS]
+    links = {pair: link(*pair)[0] for pair in pairs}
+    fits = [pair for pair in pairs if 2 <= links[pair].count("B") <= 3 and len(links[pair]) <= 5]
+    left, right = max(fits, key=lambda pair: (links[pair].count("B"), -len(links[pair])))
+    needed = links[left, right]
+    n = needed.count("B") - 1
+    bearer = {"P": "citadel_knight ", "T": "hunter ", "S": "astral_mage ", "B": ""}
+    cards = "hunter " * n + "".join(bearer[symbol] for symbol in needed)
+    t = day(f"{cards} travellers_tavern discord", left=left, right=right).plays(cards)
+    without = t.copy().answers("play travellers_tavern", "stop").stops()
+    without.may_not("solve")
+    t.answers("play travellers_tavern", *["target hunter of player_0"] * n)
     while t.question[2]:
         t.answers("stop")
     t.stops()
-    assert sorted(t.pool) == sorted("PBBB")
+    assert sorted(t.pool) == sorted(needed)
     t.may("solve")
 
 
-WINDMILL = [
-    ("prince_on_a_white_horse", {"beast_warrior of player_0"}),
-    ("felpool", {"beast_warrior of player_0", "hunter of player_0", "spear_windmill of player_1"}),
-    ("hecatoncheir", {"beast_warrior of player_0", "travellers_tavern of player_0",
-                      "spear_windmill of player_1"}),
-]  # fmt: skip
+WINDMILL = [  # the mask, which cards of player 0 may be chosen, what it changes on Spear Windmill
+    ("prince_on_a_white_horse", ["beast_warrior"], -2),
+    ("felpool", ["beast_warrior", "hunter"], 0),
+    ("hecatoncheir", ["beast_warrior", "travellers_tavern"], 0),
+]
 
 
-@pytest.mark.parametrize(("mask", "targets"), WINDMILL)
-def test_eb_67__spear_windmill_reads_at_with_the_effect_of_the_mask(mask, targets):
+@pytest.mark.parametrize(("mask", "cards", "change"), WINDMILL)
+def test_eb_67__spear_windmill_reads_at_with_the_effect_of_the_mask(mask, cards, change):
     t = battle(
         {"hand": "beast_warrior hunter travellers_tavern hunter", "deck": ""},
         {"hand": "spear_windmill hunter", "deck": ""},
         mask=mask,
     )
     t.plays("beast_warrior hunter travellers_tavern").answers("stop", "play spear_windmill")
+    itself = ["spear_windmill of player_1"] * (at("spear_windmill") + change >= 2)
+    targets = [*(f"{card} of player_0" for card in cards), *itself]
     t.may_only(*(f"target {target}" for target in targets), "stop")
     before = t.at(0)
     t.answers("target beast_warrior of player_0")
@@ -134,7 +146,7 @@ def test_eb_67__sword_rush_under_the_prince():
     t = battle({"hand": "sword_rush hunter hunter discord", "deck": ""},
                mask="prince_on_a_white_horse")  # fmt: skip
     t.answers("play sword_rush", "destroy hunter", "destroy hunter")
-    assert t.at(0) == [4 + 6 - 2]
+    assert t.at(0) == [at("sword_rush") + 6 - 2]
 
 
 # EB-55: no choice has two encodings
@@ -206,7 +218,7 @@ def test_eb_71__the_turn_goes_on_with_the_plays_left_and_its_own_purchase():
     t.answers("play lance_impact", "yes", "thorn 0").asked("play", 0).has(0, plays=4)
     t.plays("citadel_knight hunter").stops().answers("buy beast_warrior").ends_turn()
     assert t.owned(0).count("beast_warrior") == 1
-    assert t.darc == [2, 0]
+    assert t.darc == [link(**PBBB)[1], 0]
 
 
 def test_eb_71__and_its_own_solve():
@@ -222,7 +234,7 @@ def test_eb_71__a_battle_ends_the_turn_at_once():
     t = day(f"discord lance_impact {SHOWN}", "sky_runner " * 9, masks=masks,
             them=[{"hand": "hunter", "deck": 20}], **PBBB)  # fmt: skip
     t.plays("discord").answers("play lance_impact", "yes", "thorn 0")
-    t.shows(fought=0).asked("play", 0).has(0, darc=2, plays=5, discard="")
+    t.shows(fought=0).asked("play", 0).has(0, darc=link(**PBBB)[1], plays=5, discard="")
     assert t.play(0) == ""
     t.fought("mimic").asked("play", 1)
     assert len(t.of(0)["hand"]) == 5

@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.end_breaker.scenario import JOBS, PTSS, battle, day, table, words
+from tests.end_breaker.figures import as_tuned, before_tuning, listed, payable
+from tests.end_breaker.scenario import ABILITIES, JOBS, PTSS, battle, day, table, words
 
 # code, masquerade, rewards by rank, damage
-FIGURES = [
+RULES = [
     ("EB1-039", "rabishan", [6, 4, 2, 0], 6),
     ("EB1-040", "felpool", [6, 4, 2, 0], 6),
     ("EB1-041", "mummy", [6, 4, 2, 0], 6),
@@ -26,6 +27,11 @@ FIGURES = [
     ("EB1-056", "red_baroque", [10, 6, 3, 0], 16),
     ("EB1-057", "jester", [5, 3, 1, 0], 14),
     ("EB1-058", "the_prophet", [6, 4, 2, 0], 17),
+]
+KEYS = ("reward_thousands", "damage")
+FIGURES = [
+    (code, mask, *(as_tuned(mask, *entry) for entry in zip(KEYS, figures, strict=True)))
+    for code, mask, *figures in RULES
 ]
 # beside the rewards: for the fewest cards left, for the most jobs
 BONUS = {"jester": [0, 0, 0, 3], "the_prophet": [2, 0, 0, 0]}
@@ -65,6 +71,11 @@ def test_figures__damage_of_the_card_turned_up_and_its_text_does_nothing(
     assert words(t.position["turned_up"]) == words([fought, mask])
 
 
+def test_figures__what_was_tuned_is_listed_and_nothing_else():
+    rules = {(row[1], key): row[2 + i] for row in RULES for i, key in enumerate(KEYS)}
+    assert before_tuning("masquerades") == listed(rules)
+
+
 @pytest.mark.parametrize(("code", "mask", "rewards", "damage"), FIGURES)
 def test_eb_28__thorns_uncover_rewards_then_ability_then_all(code, mask, rewards, damage):
     t = table(" ".join(PTSS), "hunter", masks=[mask])
@@ -79,15 +90,6 @@ def test_eb_28__thorns_uncover_rewards_then_ability_then_all(code, mask, rewards
 
 # Hippobone, Mimic, Elephantas
 
-COSTS = {
-    "beast_warrior": "PT", "sky_runner": "TS", "demonista": "PS", "drawing_slash": "PT",
-    "shield_guard": "PPS", "piercing_staff": "PPT", "sword_rush": "PPPT", "wild_swing": "PPP",
-    "axe_divide": "PPS", "genocide_hammer": "PPPS", "binding_strike": "TS", "sonic_wave": "TT",
-    "rending_cut": "PT", "void_scratch": "PTT", "tonfa_combo": "TT", "lance_impact": "PTTS",
-    "arrow_rain": "TTS", "flowing_dance": "TS", "black_whirlwind": "TSS", "get_set": "SS",
-    "spear_windmill": "PSS", "magic_missile": "SS", "discord": "SSS", "ice_blast": "TSSS",
-}  # fmt: skip
-ABILITIES = [card for card in COSTS if card not in JOBS]
 SUPPLIES = [ABILITIES[:9], ABILITIES[9:18], ABILITIES[12:]]
 WITHIN = [
     ("EB1-042", "hippobone", "PPTS"),
@@ -113,7 +115,7 @@ def test_eb_30__what_costs_no_more_of_any_symbol_may_be_gained(code, mask, withi
     piles = [*JOBS, *abilities]
     t = uncovers(mask, supply=dict.fromkeys(piles, 4)).answers("thorn 0")
     assert t.question[:2] == ("gain", 0)
-    fits = [p for p in piles if all(COSTS[p].count(s) <= within.count(s) for s in "PTS")]
+    fits = payable(within, piles).split()
     t.may_only(*(f"buy {pile}" for pile in fits), "stop")
     none = t.copy().answers("stop").asked("play", 1)
     none.has(0, discard=SOLVE, darc=2)
@@ -179,17 +181,15 @@ def test_eb_69__nothing_before_it_is_uncovered_nor_after_its_battle(mask):
     assert t.ends_turn().darc == [0, 0]
 
 
-def test_eb_69__cards_played_before_the_uncovering_count():
-    hand = "citadel_knight hunter astral_mage astral_mage rending_cut beast_warrior beast_warrior"
+@pytest.mark.parametrize(("last", "bonus"), [("sky_runner", 0), ("beast_warrior", 1)])
+def test_eb_69__cards_played_before_the_uncovering_count(last, bonus):
+    """Alraune with AT 0 and Astral Mage with 1 for PTSS, then 3 + 3 + 2 or 3: nine or ten."""
+    hand = f"alraune astral_mage beast_warrior beast_warrior {last}"
     masks = [{"mask": "lily_head", "thorns": [1, 0]}]
-    t = day(hand, "sky_runner " * 9, masks=masks)
-    t.plays("rending_cut beast_warrior " + SOLVE).stops()  # AT 2 + 3 + 4: one short
-    nine = t.copy().answers("solve", "thorn 0")
-    assert nine.darc == [2, 0]
-    t = day(hand, "sky_runner " * 9, masks=masks)
-    t.plays("rending_cut beast_warrior beast_warrior " + SOLVE).stops()
+    t = day(hand, "sky_runner " * 9, masks=masks).plays(hand)
+    assert sum(t.at(0)) == 9 + bonus
     t.answers("solve", "thorn 0")
-    assert t.darc == [2 + 1, 0]
+    assert t.darc == [2 + bonus, 0]
 
 
 def test_eb_69__nothing_in_a_turn_cut_short_by_a_battle():

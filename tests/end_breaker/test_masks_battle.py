@@ -2,10 +2,12 @@
 
 import pytest
 
+from tests.end_breaker.figures import at, ats, payable, symbols
 from tests.end_breaker.scenario import PTSS, battle, day, table, words
 
 SPARE = "travellers_tavern"
 ALL = "travellers_tavern hunter demonista beast_warrior drawing_slash void_scratch get_set"
+NO_CHANGE = [0] * 7
 
 
 def fighter(hand=SPARE, deck=30, **more):
@@ -35,39 +37,40 @@ def fight(mask, *hands, decks=None, **entries):
 
 # AT: EB1-039 to EB1-041, EB1-048, EB1-049, EB1-051, EB1-052
 
-AT_BASE = [0, 1, 2, 3, 2, 2, 1]
+# what each changes on the cards of ALL
 AT = [
-    ("EB1-039", "rabishan", [0, 1, 2, 4, 3, 2, 1]),  # attribute P
-    ("EB1-040", "felpool", [0, 2, 2, 3, 2, 3, 1]),  # T
-    ("EB1-041", "mummy", [0, 1, 3, 3, 2, 2, 2]),  # S
-    ("EB1-042", "hippobone", AT_BASE),
-    ("EB1-043", "mimic", AT_BASE),
-    ("EB1-044", "elephantas", AT_BASE),
-    ("EB1-045", "scope_owl", AT_BASE),
-    ("EB1-046", "walking_cactus", AT_BASE),
-    ("EB1-047", "insectare", AT_BASE),
-    ("EB1-048", "hecatoncheir", [3, 1, 2, 3, 2, 2, 1]),  # city-states (EB-46)
-    ("EB1-049", "jaglants", AT_BASE),
-    ("EB1-050", "bamboo_man", AT_BASE),
-    ("EB1-051", "tittanian", [0, 3, 4, 5, 2, 2, 1]),  # jobs
-    ("EB1-052", "prince_on_a_white_horse", [0, 1, 2, 3, 0, 0, 0]),  # abilities, not below 0
-    ("EB1-053", "alraune", AT_BASE),
-    ("EB1-054", "freeze_lancer", AT_BASE),
-    ("EB1-055", "lily_head", AT_BASE),
-    ("EB1-056", "red_baroque", AT_BASE),
-    ("EB1-057", "jester", AT_BASE),
-    ("EB1-058", "the_prophet", AT_BASE),
+    ("EB1-039", "rabishan", [0, 0, 0, 1, 1, 0, 0]),  # attribute P
+    ("EB1-040", "felpool", [0, 1, 0, 0, 0, 1, 0]),  # T
+    ("EB1-041", "mummy", [0, 0, 1, 0, 0, 0, 1]),  # S
+    ("EB1-042", "hippobone", NO_CHANGE),
+    ("EB1-043", "mimic", NO_CHANGE),
+    ("EB1-044", "elephantas", NO_CHANGE),
+    ("EB1-045", "scope_owl", NO_CHANGE),
+    ("EB1-046", "walking_cactus", NO_CHANGE),
+    ("EB1-047", "insectare", NO_CHANGE),
+    ("EB1-048", "hecatoncheir", [3, 0, 0, 0, 0, 0, 0]),  # city-states (EB-46)
+    ("EB1-049", "jaglants", NO_CHANGE),
+    ("EB1-050", "bamboo_man", NO_CHANGE),
+    ("EB1-051", "tittanian", [0, 2, 2, 2, 0, 0, 0]),  # jobs
+    ("EB1-052", "prince_on_a_white_horse", [0, 0, 0, 0, -2, -2, -2]),  # abilities, not below 0
+    ("EB1-053", "alraune", NO_CHANGE),
+    ("EB1-054", "freeze_lancer", NO_CHANGE),
+    ("EB1-055", "lily_head", NO_CHANGE),
+    ("EB1-056", "red_baroque", NO_CHANGE),
+    ("EB1-057", "jester", NO_CHANGE),
+    ("EB1-058", "the_prophet", NO_CHANGE),
 ]
 
 
-@pytest.mark.parametrize(("code", "mask", "at"), AT)
-def test_at__of_every_card_in_play_of_every_player(code, mask, at):
+@pytest.mark.parametrize(("code", "mask", "changes"), AT)
+def test_at__of_every_card_in_play_of_every_player(code, mask, changes):
     first, second = ALL.split()[:4], ALL.split()[4:]
     both = fighter(f"{ALL} {SPARE}")
     t = battle(both, both, mask=mask)
     begins = t.question[1]
     played(t, " ".join(first), " ".join(second))
-    assert (t.at(begins), t.at(1 - begins)) == (at[:4], at[4:])
+    expected = [max(0, n + change) for n, change in zip(ats(ALL), changes, strict=True)]
+    assert (t.at(begins), t.at(1 - begins)) == (expected[:4], expected[4:])
 
 
 @pytest.mark.parametrize("mask", ["rabishan", "felpool", "mummy", "tittanian", "hecatoncheir"])
@@ -77,9 +80,10 @@ def test_eb_64__a_mask_in_a_deck_has_no_attribute_and_no_class(card, mask):
     assert t.at(0) == [0]
 
 
-def test_eb1_052__not_below_nought_and_sword_rush_keeps_two():
+def test_eb1_052__not_below_nought_and_sword_rush_keeps_the_rest():
+    """Shield Guard has AT 1 (12.3)."""
     t = fight("prince_on_a_white_horse", "shield_guard sword_rush", SPARE)
-    assert t.at(0) == [0, 2]
+    assert t.at(0) == [0, max(0, at("sword_rush") - 2)]
 
 
 def test_eb_68__the_prince_lowers_arrow_rain_afterwards():
@@ -138,13 +142,13 @@ def test_eb1_050__each_job_spares_its_player_one():
 # Alraune, Freeze Lancer
 
 TREES = pytest.mark.parametrize(
-    ("code", "mask", "symbols"),
+    ("code", "mask", "given"),
     [("EB1-053", "alraune", "PTS"), ("EB1-054", "freeze_lancer", "WW")],
 )
 
 
 @TREES
-def test_eb_42__goes_to_the_one_player_who_is_out_of_action(code, mask, symbols):
+def test_eb_42__goes_to_the_one_player_who_is_out_of_action(code, mask, given):
     for out in range(3):
         decks = [4 if p == out else 20 for p in range(3)]
         t = fight(mask, "hunter", "hunter", "hunter", decks=decks).fought("mimic")
@@ -156,7 +160,7 @@ def test_eb_42__goes_to_the_one_player_who_is_out_of_action(code, mask, symbols)
 
 @TREES
 @pytest.mark.parametrize("decks", [[20, 20, 20], [4, 4, 20], [4, 4, 4]])
-def test_eb_63__leaves_the_game_with_none_or_several_out(code, mask, symbols, decks):
+def test_eb_63__leaves_the_game_with_none_or_several_out(code, mask, given, decks):
     t = fight(mask, "hunter", "hunter", "hunter", decks=decks).fought("mimic")
     assert not any(mask in t.owned(p) for p in range(3))
     assert t.position["masks"][0]["gone"]
@@ -187,19 +191,20 @@ def test_12_4__alraune():
 
 
 @TREES
-def test_eb_64__as_a_deck_card_it_is_played_like_any_card(code, mask, symbols):
+def test_eb_64__as_a_deck_card_it_is_played_like_any_card(code, mask, given):
     t = day(f"{mask} hunter", supply={}).plays(mask).asked("play", 0)
     t.has(0, plays=4)
-    assert (t.play(0), t.symbols(0), t.at(0)) == (mask, [symbols], [0])
+    assert (t.play(0), t.symbols(0), t.at(0)) == (mask, [given], [0])
     t = battle(fighter(f"{mask} hunter"), fighter()).plays(mask).asked("play", 0)
     assert t.at(0) == [0]
 
 
 @TREES
-def test_eb_64__it_pays_and_is_neither_job_nor_ability(code, mask, symbols):
-    t = day(mask, supply={"sonic_wave": 2, "beast_warrior": 2, "drawing_slash": 2}).plays(mask)
-    t.may("buy beast_warrior", "buy drawing_slash")
-    assert ("buy sonic_wave" in t.legal()) == (symbols == "WW")  # TT
+def test_eb_64__it_pays_and_is_neither_job_nor_ability(code, mask, given):
+    piles = ["beast_warrior", "drawing_slash", "piercing_staff", "sonic_wave", "get_set"]
+    t = day(mask, supply=dict.fromkeys(piles, 2)).plays(mask)
+    t.may("buy beast_warrior", "buy drawing_slash").may_not("buy piercing_staff")  # PT, PPT
+    assert t.buyable() == payable(given, piles)
     t = day("tonfa_combo hunter", f"{mask} get_set").answers("play tonfa_combo", "yes")
     t.may_only("keep get_set", "stop")
     t = day("piercing_staff discord", f"{mask} hunter sky_runner").answers(
@@ -207,7 +212,7 @@ def test_eb_64__it_pays_and_is_neither_job_nor_ability(code, mask, symbols):
     )
     t.may_only("keep hunter", "stop")
     t = day("black_whirlwind hunter", f"{mask} discord").answers("play black_whirlwind", "yes")
-    assert t.symbols(0) == [""]
+    assert t.symbols(0) == [symbols("black_whirlwind")]
 
 
 # Red Baroque, Jester, Prophet
@@ -215,9 +220,9 @@ def test_eb_64__it_pays_and_is_neither_job_nor_ability(code, mask, symbols):
 
 def test_eb1_056__eb_75__the_left_neighbour_starts_and_at_adds_to_damage():
     t = battle(fighter(f"hunter {SPARE}"), fighter(f"beast_warrior {SPARE}", 26),
-               fighter(f"void_scratch {SPARE}"), mask="red_baroque")  # fmt: skip
+               fighter(f"sky_runner {SPARE}"), mask="red_baroque")  # fmt: skip
     t.asked("play", 1).plays("beast_warrior").answers("stop").asked("play", 2)
-    t.answers("play void_scratch", "stop", "stop").asked("play", 0).plays("hunter").fought("mimic")
+    t.plays("sky_runner").answers("stop").asked("play", 0).plays("hunter").fought("mimic")
     assert t.sizes == [30 - (4 + 1) - 5, 26 - (4 + 3) - 5, 30 - (4 + 2) - 5]
     assert t.darc == [3, 10, 6]
     t.asked("play", 1)  # the next player's turn
@@ -244,6 +249,9 @@ def test_eb1_057__eb_43__three_for_the_fewest_cards_left(decks, bonus):
     assert t.darc == [r + b for r, b in zip(rewards, bonus, strict=True)]
 
 
+RAIN = "arrow_rain"  # AT: the own abilities in play
+
+
 @pytest.mark.parametrize(
     ("hands", "decks", "bonus"),
     [
@@ -251,8 +259,8 @@ def test_eb1_057__eb_43__three_for_the_fewest_cards_left(decks, bonus):
         (["beast_warrior", "sky_runner", "hunter"], [20, 20, 20], [2, 2, 2]),
         (["beast_warrior sky_runner", "sky_runner", "hunter"], [4, 20, 20], [0, 2, 2]),
         (["beast_warrior", "sky_runner", "hunter"], [4, 4, 4], [0, 0, 0]),
-        (["axe_divide", "drawing_slash", "discord"], [20, 20, 20], [2, 2, 2]),  # EB-65
-        (["axe_divide", "drawing_slash", "hunter"], [20, 20, 20], [0, 0, 2]),
+        ([f"{RAIN} {RAIN} {RAIN}", f"{RAIN} {RAIN}", RAIN], [20, 20, 20], [2, 2, 2]),  # EB-65
+        ([f"{RAIN} {RAIN} {RAIN}", f"{RAIN} {RAIN}", "hunter"], [20, 20, 20], [0, 0, 2]),
     ],
 )
 def test_eb1_058__eb_43__two_for_the_most_jobs_played(hands, decks, bonus):

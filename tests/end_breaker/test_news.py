@@ -4,6 +4,7 @@ import random
 
 from tabletop_envs import Match
 from tabletop_envs.end_breaker import GAME, words
+from tests.end_breaker.figures import symbols
 from tests.end_breaker.scenario import PTSS, battle, day, table
 from tests.end_breaker.test_examples import fights_alraune, play_until_the_last
 from tests.playing import random_answer
@@ -160,7 +161,7 @@ def test_a_black_whirlwind_tells_what_goes():
     t = day("black_whirlwind", "hunter discord demonista")
     lines = told(t, "play black_whirlwind", "yes", viewer=1)
     assert lines[0] == "player_0 discards Hunter, Discord"
-    assert "Black Whirlwind now has symbols W" in lines
+    assert f"Black Whirlwind now has symbols {symbols('black_whirlwind')}W" in lines
 
 
 def test_playing_a_card_that_does_nothing_is_no_news():

@@ -103,8 +103,8 @@ DAILY: dict[str, tuple[str, list[str], str]] = {
     "axe_divide": ("axe_divide hunter", [], "card"),
     "axe_divide, the gain": ("axe_divide hunter", ["play axe_divide", "destroy hunter"], "gain"),
     "genocide_hammer": (
-        "genocide_hammer sonic_wave",
-        ["play sonic_wave", "play genocide_hammer"],
+        "genocide_hammer beast_warrior",
+        ["play beast_warrior", "play genocide_hammer"],
         "may",
     ),
     "binding_strike": ("binding_strike", [], "may"),
@@ -134,7 +134,11 @@ DAILY: dict[str, tuple[str, list[str], str]] = {
     "black_whirlwind": ("black_whirlwind", [], "may"),
     "get_set, what is discarded": ("get_set", ["play get_set", "yes"], "card"),
     "get_set, what is put back": ("get_set", ["play get_set", "yes", "stop"], "card"),
-    "spear_windmill": ("spear_windmill", ["play spear_windmill", "yes"], "target"),
+    "spear_windmill": (
+        "beast_warrior spear_windmill",
+        ["play beast_warrior", "play spear_windmill", "yes"],
+        "target",
+    ),
     "magic_missile": ("magic_missile hunter", [], "card"),
     "ice_blast": ("ice_blast", [], "gain"),
     "the solve": (" ".join(PTSS), [*(f"play {card}" for card in PTSS), "solve"], "thorn"),
@@ -168,7 +172,11 @@ BATTLE: dict[str, tuple[str, list[str], str]] = {
     ),
     "tonfa_combo, an ability": ("tonfa_combo", ["play tonfa_combo", "yes"], "take"),
     "get_set, what is put back": ("get_set", ["play get_set", "yes", "stop"], "card"),
-    "spear_windmill, a card": ("spear_windmill", ["play spear_windmill", "yes"], "target"),
+    "spear_windmill, a card": (
+        "beast_warrior spear_windmill",
+        ["play beast_warrior", "play spear_windmill", "yes"],
+        "target",
+    ),
     "ice_blast": ("ice_blast", ["play ice_blast"], "may"),
     "the next player": ("hunter", ["stop"], "play"),
 }

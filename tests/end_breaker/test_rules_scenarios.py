@@ -2,20 +2,17 @@
 
 import pytest
 
-from tests.end_breaker.scenario import LEFT, PTSS, RIGHT, Table, battle, table
+from tests.end_breaker.figures import link, payable
+from tests.end_breaker.scenario import JOBS, LEFT, PTSS, RIGHT, Table, battle, table
 
 A, B, C = 0, 1, 2
-# right half, left half and what they pay (section 7; EB1-029 to EB1-038)
-RIGHT_HALVES = ["PT", "TS", "SP", "BT", "BS", "BP", "PB", "TB", "SB", "PTS"]
-LEFT_HALVES = ["BP", "BT", "BS", "PP", "TT", "SS", "PT", "TS", "SP", "BB"]
-CODES = [f"EB1-{number:03}" for number in range(29, 39)]
 NAMES = [f"scenario_{letter}" for letter in "abcdefghij"]
 BEARER = {"P": "citadel_knight", "T": "hunter", "S": "astral_mage", "B": "travellers_tavern"}
 
 
-def needs(link: str) -> str:
+def needs(symbols: str) -> str:
     """Cards that bear the symbols of a link, the Taverns first (they then change nothing)."""
-    return " ".join(BEARER[symbol] for symbol in sorted(link, key="BPTS".index))
+    return " ".join(BEARER[symbol] for symbol in sorted(symbols, key="BPTS".index))
 
 
 def solving(*them, **entries) -> Table:
@@ -33,20 +30,20 @@ def solved(place: int = 0, *them, **entries) -> Table:
 # 3.3: the pair
 
 
-@pytest.mark.parametrize("i", range(10))
-def test_eb_4__the_link_is_the_joint_of_the_two_cards(i):
+@pytest.mark.parametrize("name", NAMES)
+def test_eb_4__the_link_is_the_joint_of_the_two_cards(name):
     """Right half of the left card and left half of the right card, for each of ten."""
-    for left, right in ((NAMES[i], "scenario_b"), ("scenario_b", NAMES[i])):
-        link = RIGHT_HALVES[NAMES.index(left)] + LEFT_HALVES[NAMES.index(right)]
-        darc = 1 + (left == "scenario_j") + 1
-        t = table(needs(link), left=left, right=right)
+    for left, right in ((name, "scenario_b"), ("scenario_b", name)):
+        symbols, darc = link(left, right)
+        plays = max(5, len(symbols))
+        t = table({"hand": needs(symbols), "plays": plays}, left=left, right=right)
         seen = t.match.view(B)["link"]
-        assert (sorted(seen["symbols"]), seen["darc"]) == (sorted(link), darc)
-        for label in (f"play {card}" for card in needs(link).split()):
+        assert (sorted(seen["symbols"]), seen["darc"]) == (sorted(symbols), darc)
+        for label in (f"play {card}" for card in needs(symbols).split()):
             t.answers(label)
             while t.question[0] in ("may", "target"):
                 t.answers("stop")
-        assert sorted(t.pool) == sorted(link)
+        assert sorted(t.pool) == sorted(symbols)
         t.stops().may("solve").answers("solve")
         assert t.darc[A] == darc
 
@@ -77,9 +74,10 @@ def test_eb_5__an_empty_stack_is_made_of_the_removed_cards():
     assert len(found) > 5
     # both copies of F are the pair: it can only come again if it is shuffled in
     gone, found = [name for name in NAMES if name != RIGHT] * 2, set()
+    both = needs(link(RIGHT, RIGHT)[0])
     for seed in range(1, 60):
-        t = table(needs("BPSS"), left=RIGHT, right=RIGHT, removed=gone, random=seed)
-        found.add(t.plays(needs("BPSS")).stops().answers("solve", "thorn 0").position["left"])
+        t = table(both, left=RIGHT, right=RIGHT, removed=gone, random=seed)
+        found.add(t.plays(both).stops().answers("solve", "thorn 0").position["left"])
     assert RIGHT in found
 
 
@@ -92,12 +90,12 @@ def test_eb_52__every_symbol_of_the_link_is_needed(missing):
 
 
 def test_eb_52__wilds_stand_for_any_symbol_of_the_link():
-    """B as well: the link TB + SS; EB-9."""
-    t = table("freeze_lancer demonista", left="scenario_h", right="scenario_f")
+    """B as well: the link BT + SS (12.1, 12.2); EB-9."""
+    t = table("freeze_lancer demonista", left="scenario_d", right="scenario_f")
     t.plays("freeze_lancer demonista").stops().may("solve")
-    t = table("freeze_lancer astral_mage hunter", left="scenario_h", right="scenario_f")
+    t = table("freeze_lancer astral_mage hunter", left="scenario_d", right="scenario_f")
     t.plays("freeze_lancer astral_mage hunter").stops().may("solve")
-    t = table("freeze_lancer astral_mage", left="scenario_h", right="scenario_f")
+    t = table("freeze_lancer astral_mage", left="scenario_d", right="scenario_f")
     t.plays("freeze_lancer astral_mage").stops()
     t.may_not("solve")
 
@@ -172,13 +170,9 @@ def test_eb_31__after_the_battle_it_is_the_next_players_turn():
 
 # EB-29, EB-30, EB-72: gains when the ability is uncovered
 
-GAINS = {
-    "hippobone": ["beast_warrior", "demonista", "sky_runner", "shield_guard", "piercing_staff"],
-    "mimic": ["beast_warrior", "demonista", "sky_runner", "sonic_wave", "void_scratch"],
-    "elephantas": ["beast_warrior", "demonista", "sky_runner", "get_set", "black_whirlwind"],
-}
+GAINS = {"hippobone": "PPTS", "mimic": "PTTS", "elephantas": "PTSS"}
 NINE = [
-    *["shield_guard", "piercing_staff", "wild_swing", "sonic_wave", "void_scratch"],
+    *["drawing_slash", "piercing_staff", "sword_rush", "sonic_wave", "void_scratch"],
     *["lance_impact", "get_set", "black_whirlwind", "ice_blast"],
 ]
 
@@ -187,14 +181,15 @@ NINE = [
 def test_eb_30__a_gain_within_the_symbols_given(mask):
     """EB1-042 PPTS, EB1-043 PTTS, EB1-044 PTSS, compared symbol by symbol.
 
-    Wild Swing (PPP), Lance Impact (PTTS) and Ice Blast (TSSS) tell them apart.
+    Drawing Slash (PT) and jobs fit, Sword Rush (PPPT) does not, Piercing Staff (PPT) tells them
+    apart: costs of the source text.
     """
     options = {"abilities": NINE}
     t = solving(masks=[{"mask": mask, "thorns": [0, 1]}], options=options).answers("solve")
     t.answers("thorn 0").asked("gain", A, t.question[2])
-    expected = set(GAINS[mask]) | ({"lance_impact"} if mask == "mimic" else set())
-    assert set(t.buyable().split()) == expected
-    t.may("stop")
+    assert t.buyable() == payable(GAINS[mask], [*JOBS, *NINE])
+    t.may("stop", "buy drawing_slash", *(f"buy {job}" for job in JOBS)).may_not("buy sword_rush")
+    assert ("buy piercing_staff" in t.legal()) == (mask == "hippobone")
 
 
 @pytest.mark.parametrize("mask", GAINS)
@@ -210,10 +205,10 @@ def test_eb_72__the_gain_goes_to_the_discard_pile_or_is_declined(mask):
 
 
 def test_eb_72__if_no_pile_fits_nothing_is_asked():
-    supply = {"beast_warrior": 0, "sky_runner": 0, "demonista": 0}
-    none_fits = ["sword_rush", "wild_swing", "genocide_hammer", "void_scratch", "discord"]
-    none_fits += ["ice_blast", "black_whirlwind", "arrow_rain", "lance_impact"]
-    options = {"abilities": none_fits}
+    abilities = ["sword_rush", "wild_swing", "genocide_hammer", "void_scratch", "discord"]
+    abilities += ["ice_blast", "black_whirlwind", "arrow_rain", "lance_impact"]
+    supply = dict.fromkeys(payable(GAINS["hippobone"], [*JOBS, *abilities]).split(), 0)
+    options = {"abilities": abilities}
     masks = [{"mask": "hippobone", "thorns": [0, 1]}]
     t = solving(masks=masks, supply=supply, options=options).answers("solve", "thorn 0")
     t.asked("play", B)

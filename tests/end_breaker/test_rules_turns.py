@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.end_breaker.scenario import table, words
+from tests.end_breaker.figures import payable, symbols
+from tests.end_breaker.scenario import JOBS, table
 
 A, B, C = 0, 1, 2
 # link TB: P, T, S and B alone do not meet it
@@ -58,7 +59,7 @@ def test_eb_74__a_card_without_a_target_is_played_for_its_symbols():
     """Magic Missile with no other hand card; Sword Rush has no daily effect."""
     t = turn("magic_missile").answers("play magic_missile")
     assert t.play(A) == "magic_missile"
-    assert t.pool == "S"
+    assert t.pool == symbols("magic_missile")
 
 
 # symbols
@@ -91,33 +92,38 @@ NINE = [
     *["drawing_slash", "flowing_dance", "get_set", "discord", "piercing_staff"],
     *["wild_swing", "sword_rush", "sonic_wave", "binding_strike"],
 ]
-TWO = "drawing_slash flowing_dance get_set sonic_wave binding_strike beast_warrior sky_runner"
+SOURCE = ["drawing_slash", "piercing_staff", "sword_rush"]  # PT, PPT, PPPT
 
 
 @pytest.mark.parametrize(
-    ("hand", "payable"),
+    ("hand", "pool", "jobs", "abilities"),
     [
-        ("citadel_knight hunter", "beast_warrior drawing_slash"),
-        ("hunter astral_mage", "flowing_dance sky_runner binding_strike"),
-        ("citadel_knight astral_mage", "demonista"),
-        ("demonista", "get_set"),
-        ("demonista hunter", "get_set flowing_dance sky_runner binding_strike"),
-        ("freeze_lancer", f"{TWO} demonista"),
-        ("freeze_lancer astral_mage", f"{TWO} demonista discord"),
-        (
-            "beast_warrior citadel_knight hunter",
-            "sword_rush wild_swing piercing_staff beast_warrior drawing_slash",
-        ),
-        ("sky_runner", "sonic_wave"),
-        ("travellers_tavern travellers_tavern travellers_tavern", ""),
-        ("beast_warrior", ""),
+        ("citadel_knight hunter", "PT", "beast_warrior", "drawing_slash"),
+        ("hunter astral_mage", "TS", "sky_runner", ""),
+        ("citadel_knight astral_mage", "PS", "demonista", ""),
+        ("demonista", "SS", "", ""),
+        ("demonista hunter", "SST", "sky_runner", ""),
+        ("freeze_lancer", "WW", "beast_warrior sky_runner demonista", "drawing_slash"),
+        ("freeze_lancer astral_mage", "WWS", "beast_warrior sky_runner demonista", "drawing_slash"),
+        ("freeze_lancer citadel_knight", "WWP", "beast_warrior sky_runner demonista",
+         "drawing_slash piercing_staff"),
+        ("beast_warrior citadel_knight hunter", "PPPT", "beast_warrior",
+         "drawing_slash piercing_staff sword_rush"),
+        ("sky_runner", "TT", "", ""),
+        ("travellers_tavern travellers_tavern travellers_tavern", "BBB", "", ""),
+        ("beast_warrior", "PP", "", ""),
     ],
-)
-def test_eb_8__what_can_be_paid(hand, payable):
-    """EB-9: no cost has B. EB-52: fitting symbols, and wilds for what is missing."""
+)  # fmt: skip
+def test_eb_8__what_can_be_paid(hand, pool, jobs, abilities):
+    """EB-9: no cost has B. EB-52: fitting symbols, and wilds for what is missing.
+
+    The abilities named are those whose cost is in the source text.
+    """
     t = turn(hand, options={"abilities": NINE}).plays(hand).stops()
     offered = t.buyable() if t.question[:2] == ("buy", A) else ""
-    assert offered == words(payable)
+    assert offered == payable(pool, [*JOBS, *NINE])
+    assert {*offered.split()} & {*JOBS} == {*jobs.split()}
+    assert {*offered.split()} & {*SOURCE} == {*abilities.split()}
 
 
 def test_eb_52__paying_takes_fitting_symbols_first():
@@ -146,24 +152,29 @@ def test_eb_52__the_order_of_purchases_does_not_matter():
 def test_eb_8__each_symbol_pays_once():
     """The example PPPPTT of the source: Sword Rush, or others, but not twice."""
     hand = "beast_warrior beast_warrior sky_runner"
-    t = turn(hand, options={"abilities": ["sword_rush", "sonic_wave"]}).plays(hand).stops()
+    t = turn(hand, options={"abilities": NINE}).plays(hand).stops()
     assert t.pool == "PPPPTT"
-    t.may("buy sword_rush", "buy sonic_wave", "buy beast_warrior")
+    t.may("buy sword_rush", "buy piercing_staff", "buy beast_warrior")
+    assert t.buyable() == payable("PPPPTT", [*JOBS, *NINE])
     t.answers("buy sword_rush")
     assert t.pool == "PT"
-    t.may("buy beast_warrior").may_not("buy sword_rush", "buy sonic_wave", "buy demonista")
+    t.may("buy beast_warrior").may_not("buy sword_rush", "buy piercing_staff", "buy demonista")
+    assert t.buyable() == payable("PT", [*JOBS, *NINE])
     t.answers("buy beast_warrior").may_only("stop").answers("stop").asked("play", B)
 
 
 def test_3_2__bought_cards_go_to_the_discard_pile_and_out_of_the_supply():
     """EB-6: any number of them; EB-3: the pile is smaller by one."""
     hand = "beast_warrior beast_warrior sky_runner"
-    t = turn(hand, deck="demonista " * 6, **NO_LINK).plays(hand).stops()
+    options = {"abilities": NINE}
+    t = turn(hand, deck="demonista " * 6, options=options, **NO_LINK).plays(hand).stops()
     before = t.position["supply"]["beast_warrior"]
     t.answers("buy beast_warrior").has(A, discard="beast_warrior")
     assert t.position["supply"]["beast_warrior"] == before - 1
-    t.answers("buy beast_warrior")  # PP is left: nothing can be paid
-    t.may_only("stop").answers("stop").asked("play", B)
+    t.answers("buy beast_warrior")
+    assert t.pool == "PP"
+    assert t.buyable() == payable("PP", [*JOBS, *NINE])
+    t.may("stop").answers("stop").asked("play", B)
     assert t.pile(A, "discard").split().count("beast_warrior") == 4
     assert t.position["supply"]["beast_warrior"] == before - 2
 

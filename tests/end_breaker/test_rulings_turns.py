@@ -80,14 +80,16 @@ def test_eb_36__bamboo_man_each_job_in_play_takes_one_off_the_own_damage(jobs, o
     """EB1-050: damage 6 less the jobs, against five cards; 6-5-4-2."""
     hand = ["hunter"] * min(jobs, 2) + ["citadel_knight"] * (jobs - 2)
     me = {"hand": [*hand, "travellers_tavern"], "deck": "demonista " * 5}
-    t = battle(me, {"hand": "sword_rush", "deck": "sky_runner " * 9}, mask="bamboo_man")
-    t.plays(" ".join([*hand, "travellers_tavern"])).turns_up("play sword_rush", "rabishan")
+    them = {"hand": "beast_warrior hunter", "deck": "sky_runner " * 9}
+    t = battle(me, them, mask="bamboo_man")
+    t.plays(" ".join([*hand, "travellers_tavern", "beast_warrior"]))
+    t.turns_up("play hunter", "rabishan")
     assert t.darc == [2 if out else 5, 6]
 
 
 def test_eb_69__the_darc_of_lily_head_comes_after_buying_and_once():
     masks = [{"mask": "lily_head", "thorns": [1, 1]}]
-    ten = "sword_rush sword_rush beast_warrior"
+    ten = "beast_warrior beast_warrior sky_runner sky_runner"
     t = table({"hand": ten, "deck": "hunter " * 2}, {}, masks=masks).plays(ten).stops()
     assert t.darc == [0, 0]
     t.answers("stop").asked("play", B)

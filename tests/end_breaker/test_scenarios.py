@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 from tabletop_envs.end_breaker.cards import SCENARIOS
+from tests.end_breaker.figures import as_tuned, before_tuning, listed
 from tests.end_breaker.scenario import table
 
 # code, scenario, left half, darc, right half, darc
-TABLE = [
+RULES = [
     ("EB1-029", "scenario_a", "BP", 1, "PT", 1),
     ("EB1-030", "scenario_b", "BT", 1, "TS", 1),
     ("EB1-031", "scenario_c", "BS", 1, "SP", 1),
@@ -19,6 +20,10 @@ TABLE = [
     ("EB1-036", "scenario_h", "TS", 1, "TB", 1),
     ("EB1-037", "scenario_i", "SP", 1, "SB", 1),
     ("EB1-038", "scenario_j", "BB", 1, "PTS", 2),
+]
+TABLE = [
+    (code, name, *as_tuned(name, "left_half", (left, n)), *as_tuned(name, "right_half", (right, m)))
+    for code, name, left, n, right, m in RULES
 ]
 NAMES = [row[1] for row in TABLE]
 CARD = {"P": "citadel_knight", "T": "hunter", "S": "astral_mage", "B": "travellers_tavern"}
@@ -49,6 +54,13 @@ def test_figures__each_half_in_a_link_with_every_other(
         assert link(other, name) == (Counter(other_right + left), other_darc + left_darc)
 
 
+def test_figures__what_was_tuned_is_listed_and_nothing_else():
+    rules = {}
+    for _, name, *figures in RULES:
+        rules |= {(name, "left_half"): tuple(figures[:2]), (name, "right_half"): tuple(figures[2:])}
+    assert before_tuning("scenarios") == listed(rules)
+
+
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: row[0])
 def test_figures__two_copies_of_each(row):
     position = table("hunter", left=row[1], right=row[1]).position
@@ -58,7 +70,7 @@ def test_figures__two_copies_of_each(row):
 
 @pytest.mark.parametrize(("left", "right", "symbols", "darc"), LINKS)
 def test_eb_4__solved_by_just_its_symbols_and_by_none_fewer(left, right, symbols, darc):
-    rest = {"discard": "", "deck": "sky_runner " * 6}
+    rest = {"discard": "", "deck": "sky_runner " * 6, "plays": max(5, len(symbols))}
     t = table({"hand": hand(symbols), **rest}, left=left, right=right)
     for card in hand(symbols).split():
         t.answers(f"play {card}")
