@@ -57,7 +57,8 @@ class Settings:
         default=0.5, metadata={"help": "share of the league's games against scripted bots"}
     )
     teacher: str = field(
-        default="", metadata={"help": "scripted bot that is imitated at first; nobody if empty"}
+        default="",
+        metadata={"help": "scripted bot that is imitated at first; nobody if empty or none"},
     )
     taught: float = field(
         default=0.1, metadata={"help": "share of the training in which `teacher` is imitated"}
@@ -92,8 +93,8 @@ _MOST = {"league": 1, "taught": 1, "scripted": 1, "gamma": 1, "gae_lambda": 1}
 def load_settings(game: str, overrides: Mapping[str, Any] | None = None) -> Settings:
     """Defaults, then ``configs/<game>.toml``, then ``overrides``.
 
-    Overrides may be text, as a command line gives them; ``options.NAME`` sets an option of the
-    environment. One of ``steps`` and ``minutes`` given alone is the only limit. Raises BadOption
+    Overrides may be text, as a command line gives them; ``none`` is an empty one;
+    ``options.NAME`` sets an option of the environment. One of ``steps`` and ``minutes`` given alone is the only limit. Raises BadOption
     for an unknown game, key or value.
     """
     known = game_of(game)
@@ -192,7 +193,7 @@ def _value(name: str, value: Any) -> Any:
         elif kind is float:
             number = float(value)
         else:
-            return str(value)
+            return "" if str(value).lower() == "none" else str(value)
     except (TypeError, ValueError, OverflowError):
         raise BadOption(f"{name} must be of type {kind.__name__}, not {value!r}") from None
     low, high = _LEAST.get(name, 0), _MOST.get(name)

@@ -91,6 +91,11 @@ def test_wrong_settings(wrong, said):
         load_settings(GAME, wrong)
 
 
+def test_a_text_that_the_games_file_sets_can_be_emptied():
+    assert load_settings("end_breaker_v0").teacher == "expert"
+    assert load_settings("end_breaker_v0", {"teacher": "none"}).teacher == ""
+
+
 def test_unknown_games():
     with pytest.raises(BadOption, match="did you mean 'chronicle_v0'"):
         load_settings("chronicle_v1")
