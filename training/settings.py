@@ -93,9 +93,9 @@ _MOST = {"league": 1, "taught": 1, "scripted": 1, "gamma": 1, "gae_lambda": 1}
 def load_settings(game: str, overrides: Mapping[str, Any] | None = None) -> Settings:
     """Defaults, then ``configs/<game>.toml``, then ``overrides``.
 
-    Overrides may be text, as a command line gives them; ``none`` is an empty one;
-    ``options.NAME`` sets an option of the environment. One of ``steps`` and ``minutes`` given alone is the only limit. Raises BadOption
-    for an unknown game, key or value.
+    Overrides may be text, as a command line gives them (``none`` is an empty one);
+    ``options.NAME`` sets an option of the environment. One of ``steps`` and ``minutes`` given
+    alone is the only limit. Raises BadOption for an unknown game, key or value.
     """
     known = game_of(game)
     path = CONFIGS / f"{known.name}.toml"
