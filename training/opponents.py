@@ -144,11 +144,11 @@ class League:
         self,
         games: npt.NDArray[np.int64],
         rewards: npt.NDArray[np.float32],
-        terminations: npt.NDArray[np.bool_],
+        finished: npt.NDArray[np.bool_],
     ) -> None:
         """Note the results of the league games among ``games``, and seat the next ones.
 
-        A game that was cut for its length has no result.
+        A game has a result where ``finished`` says so: not if it was cut for its length.
         """
         for game in games[games < self.games].tolist():
             seat = int(self.learner_seat[game])
@@ -156,7 +156,7 @@ class League:
             other = int(self.bot_of[game, (seat + 1) % n])
             scripted = other < len(self.scripted)
             kind = self.scripted[other].name if scripted else "snapshot"
-            if terminations[game]:
+            if finished[game]:
                 self.results.setdefault(kind, Tally()).add(float(rewards[game, seat]), n)
             self.seat(game)
 

@@ -297,7 +297,9 @@ class SelfPlayPPO(MaskablePPO):
             buffer.cut[t] = batch.truncations
             over = np.flatnonzero(batch.terminations | batch.truncations)
             if len(over):
-                self.league.ended(over, batch.rewards, batch.terminations)
+                # what the teacher wins is no result of the learner's
+                finished = batch.terminations & (not self.taught)
+                self.league.ended(over, batch.rewards, finished)
         kept = buffer.finish()
         self.num_timesteps += kept
         callback.update_locals(locals())

@@ -16,7 +16,6 @@ from tabletop_envs.end_breaker.cards import (
 )
 from tabletop_envs.end_breaker.observation import (
     AT,
-    AT_TOP,
     DARC,
     HELD,
     LINK_TOP,
@@ -48,21 +47,6 @@ def held(o: Any, kind: int) -> int:
 def in_battle(o: Any) -> bool:
     """Whether a masquerade is fought."""
     return bool(hot(o, AT.fought, IN_GAME) >= 0)
-
-
-@njit
-def my_total_at(o: Any) -> int:
-    """The AT of all my cards in play."""
-    return amount(o[AT.total_at], AT_TOP)
-
-
-@njit
-def best_rival_at(o: Any) -> int:
-    """The highest AT of another player."""
-    best = 0
-    for seat in range(1, SEATS):
-        best = max(best, amount(o[AT.total_at + seat], AT_TOP))
-    return best
 
 
 @njit

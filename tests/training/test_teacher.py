@@ -68,6 +68,17 @@ def test_values_are_learned_too():
     assert np.mean(fits[-4:]) > max(np.mean(fits[:2]), 0.2)
 
 
+def test_the_wins_of_the_teacher_are_not_counted_as_the_learners():
+    model = small_learner(**TAUGHT)
+    for _ in range(3):
+        roll(model)
+    assert not model.league.results
+    model.progress = 0.9
+    for _ in range(3):
+        roll(model)
+    assert sum(tally.games for tally in model.league.results.values()) > 0
+
+
 def test_without_a_teacher_the_learner_plays_itself():
     model = small_learner(teacher="", taught=1.0)
     roll(model)
