@@ -55,6 +55,7 @@ def save(model: SelfPlayPPO, folder: Path, settings: Settings, seconds: float = 
         "optimizer": model.policy.optimizer.state_dict(),
         "league": model.league.state(),
         "snapshots_taken": model.snapshots_taken,
+        "trials": model.trials.state() if model.trials else None,
         "states": torch.from_numpy(batch.states.view(np.uint8).copy()),
         "buffer_random": model.rollout_buffer.random.bit_generator.state,
         "torch_random": torch.get_rng_state(),
@@ -188,6 +189,8 @@ def _check_settings(path: Path, saved: dict[str, Any], wanted: dict[str, Any]) -
 def _apply(model: SelfPlayPPO, content: dict[str, Any]) -> None:
     model.policy.load_state_dict(content["policy"])
     model.policy.optimizer.load_state_dict(content["optimizer"])
+    if model.trials:
+        model.trials.restore(content["trials"])
     model.num_timesteps = content["num_timesteps"]
     model._n_updates = content["n_updates"]
     model.snapshots_taken = list(content["snapshots_taken"])

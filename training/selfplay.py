@@ -22,6 +22,7 @@ from training.opponents import League
 from training.policy import TrunkPolicy
 from training.shaping import Shaping
 from training.teacher import Teacher, imitate
+from training.trials import Trials
 
 
 @njit
@@ -73,6 +74,9 @@ def seat_advantages(
                 value[seat] = values[t, game]
                 advantage[seat] = gain
                 reward[seat] = 0.0
+
+
+_APART = ("batch", "league", "pace", "shaping", "teacher", "trials")  # not in SB3's own saves
 
 
 class SeatBuffer(MaskableRolloutBuffer):
@@ -234,6 +238,7 @@ class SelfPlayPPO(MaskablePPO):
         self.entropy_end = self.ent_coef if entropy_end is None else entropy_end
         self.shaping = Shaping(self.batch, shaping)
         self.teacher = Teacher(self.batch, teacher, taught, seed)
+        self.trials: Trials | None = None  # set where the teacher tries other answers, too
         self.pace: Callable[[], float] | None = None  # share of the time budget that is used
         self.progress = 0.0  # share of the training that is done
         self.taught = False  # whether the last rollout was the teacher's
@@ -269,6 +274,10 @@ class SelfPlayPPO(MaskablePPO):
         self.league.choose()
         self.shaping.begin()
         self.taught = self.teacher.teaches(self.progress)
+        if self.taught and self.trials:
+            self.num_timesteps += self.trials.collect()
+            callback.on_rollout_end()
+            return True
         actions = np.zeros(batch.num_games, np.int64)
         for t in range(n_rollout_steps):
             mine = self.league.act(batch, actions)
@@ -309,6 +318,12 @@ class SelfPlayPPO(MaskablePPO):
     def train(self) -> None:
         """One update; the entropy bonus falls in step with the learning rate."""
         buffer = self.rollout_buffer
+        if self.taught and self.trials:
+            rate = self.lr_schedule(self._current_progress_remaining)
+            learned = self.trials.learn(rate, int(self.batch_size or 0), self.max_grad_norm)
+            for name, value in {**learned, "learning_rate": rate}.items():
+                self.logger.record(f"train/{name}", value)
+            return
         if len(buffer.rows) < 2:
             return  # a rollout so short that no seat was asked twice
         if self.taught:
@@ -322,7 +337,7 @@ class SelfPlayPPO(MaskablePPO):
         self.logger.record("train/entropy_coef", self.ent_coef)
 
     def _excluded_save_params(self) -> list[str]:
-        return [*super()._excluded_save_params(), "batch", "league", "pace", "shaping", "teacher"]
+        return [*super()._excluded_save_params(), *_APART]
 
 
 def _refuse_wrappers(env: Any) -> None:

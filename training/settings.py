@@ -11,6 +11,7 @@ from tabletop_envs.core.errors import BadCheckpoint, BadOption, one_of
 from tabletop_envs.core.game import Game
 from tabletop_envs.registry import game_of
 
+PRECISIONS = ("float32", "bfloat16")
 CONFIGS = Path(__file__).parent / "configs"
 
 
@@ -63,6 +64,31 @@ class Settings:
     taught: float = field(
         default=0.1, metadata={"help": "share of the training in which `teacher` is imitated"}
     )
+    trials: str = field(
+        default="",
+        metadata={
+            "help": "share of the teacher's decisions in which another answer is tried, e.g. 0.05, "
+            "or by question: `0.05, BUY 0.2, PLAY 0.02`; none: it is only imitated"
+        },
+    )
+    horizon: int = field(
+        default=14,
+        metadata={
+            "help": "decisions of the same seat after which a trial is judged; 0: by the game's end"
+        },
+    )
+    lead: float = field(
+        default=4.0,
+        metadata={"help": "what a lead of the whole score scale counts in trials, in rewards"},
+    )
+    temperature: float = field(
+        default=0.02,
+        metadata={"help": "gain that makes an answer e times as likely as trials leave it"},
+    )
+    precision: str = field(
+        default="float32",
+        metadata={"help": "of the layers in trials; bfloat16 is faster where the processor has it"},
+    )
     bots: str = field(
         default="",
         metadata={"help": "scripted bots of the league, e.g. novice,expert; all if empty"},
@@ -85,7 +111,8 @@ _LEAST = {
     "width": 1, "layers": 1, "threads": 1, "keep_saves": 1, "eval_deals": 2, "snapshots": 0,
     "pool": 0, "league": 0, "scripted": 0, "gamma": 0, "gae_lambda": 0, "save_seconds": 0,
     "entropy": 0, "entropy_end": 0, "learning_rate": 0, "clip": 0, "value_coef": 0,
-    "max_grad_norm": 0, "shaping": 0, "taught": 0,
+    "max_grad_norm": 0, "shaping": 0, "taught": 0, "horizon": 0, "lead": 0,
+    "temperature": 1e-4,
 }  # fmt: skip
 _MOST = {"league": 1, "taught": 1, "scripted": 1, "gamma": 1, "gae_lambda": 1}
 
@@ -153,6 +180,9 @@ def _checked(values: dict[str, Any]) -> Settings:
             raise BadOption(one_of("bots", bot, scripted_bots(known)))
     if settings.teacher and settings.teacher not in known.bots:
         raise BadOption(one_of("teacher", settings.teacher, known.bots))
+    if settings.precision not in PRECISIONS:
+        raise BadOption(one_of("precision", settings.precision, PRECISIONS))
+    trials_of(settings)
     if not settings.steps and not settings.minutes:
         raise BadOption("steps and minutes must not both be 0: the training would never end")
     if settings.minibatch > settings.games * settings.rollout:
@@ -172,6 +202,29 @@ def bots_of(settings: Settings) -> list[str]:
     """The scripted bots of the league; a name that is given twice counts twice."""
     named = [name.strip() for name in settings.bots.split(",")] if settings.bots else []
     return named or scripted_bots(game_of(settings.game))
+
+
+def trials_of(settings: Settings) -> dict[str, float]:
+    """The share of trials by question; ``""`` stands for all that are not named.
+
+    Raises BadOption for an unknown question, a share outside [0, 1], or no teacher.
+    """
+    shares: dict[str, float] = {}
+    questions = [kind.name for kind in game_of(settings.game).decisions]
+    for part in settings.trials.split(",") if settings.trials else ():
+        *named, number = part.split() or [""]
+        name = " ".join(named)
+        if name and name not in questions:
+            raise BadOption(one_of("question in trials", name, questions))
+        try:
+            shares[name] = float(number)
+        except ValueError:
+            shares[name] = -1.0
+        if not 0 <= shares[name] <= 1:
+            raise BadOption(f"trials: shares must be from 0 to 1, not {number!r}")
+    if shares and not settings.teacher:
+        raise BadOption("trials need a teacher: name a scripted bot by the setting `teacher`")
+    return shares
 
 
 def _value(name: str, value: Any) -> Any:

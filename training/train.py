@@ -23,7 +23,8 @@ from training.opponents import League
 from training.policy import TrunkPolicy, policy_kwargs
 from training.progress import Border
 from training.selfplay import SelfPlayEnv, SelfPlayPPO
-from training.settings import Settings, bots_of, to_dict
+from training.settings import Settings, bots_of, to_dict, trials_of
+from training.trials import Trials
 
 FOREVER = 2**62  # decisions, where only the time is limited
 RUNS = Path("runs")
@@ -62,7 +63,7 @@ def build(settings: Settings) -> SelfPlayPPO:
         settings.seed,
         bots_of(settings),
     )
-    return SelfPlayPPO(
+    model = SelfPlayPPO(
         TrunkPolicy,
         SelfPlayEnv(batch),
         league,
@@ -84,6 +85,20 @@ def build(settings: Settings) -> SelfPlayPPO:
         seed=settings.seed,
         device="cpu",
     )
+    if settings.trials:
+        model.trials = Trials(
+            model.policy,
+            batch,
+            settings.teacher,
+            trials_of(settings),
+            horizon=settings.horizon,
+            temperature=settings.temperature,
+            lead=settings.lead,
+            rows=settings.games * settings.rollout,
+            fast=settings.precision == "bfloat16",
+            seed=settings.seed,
+        )
+    return model
 
 
 def seed_all(seed: int) -> None:

@@ -93,10 +93,13 @@ def test_a_killed_run_goes_on_bit_for_bit_in_a_new_process(tmp_path):
     assert_same(whole, killed)
 
 
-def test_a_run_goes_on_bit_for_bit_from_every_save(tmp_path):
+@pytest.mark.parametrize(
+    "changed", [{}, {"teacher": "expert", "taught": 0.6, "trials": "0.2"}], ids=["plain", "trials"]
+)
+def test_a_run_goes_on_bit_for_bit_from_every_save(tmp_path, changed):
     whole, copy = tmp_path / "whole", tmp_path / "copy"
     whole.mkdir()
-    settings = small_settings(steps=1500, save_seconds=0, keep_saves=100)
+    settings = small_settings(steps=1500, save_seconds=0, keep_saves=100, **changed)
     learn(settings, whole)
     made = sorted((whole / "saves").glob("*.pt"))
     assert len(made) > 5
