@@ -7,7 +7,8 @@ themselves have those of the rule document as literals, and here what was tuned 
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
@@ -19,26 +20,66 @@ Half = tuple[str, int]  # symbols, darc in thousands
 
 # card, key, the figure it has now; everything else is as the rule document has it
 TUNED: list[tuple[str, str, Any]] = [
+    ("sky_runner", "at", 3),
+    ("demonista", "at", 3),
     ("shield_guard", "cost", "PPPS"),
-    ("piercing_staff", "at", 1),
-    ("sword_rush", "at", 3),
+    ("piercing_staff", "at", 3),
     ("sword_rush", "skills", "P"),
-    ("genocide_hammer", "at", 3),
-    ("binding_strike", "at", 2),
+    ("sword_rush", "at", 2),
+    ("genocide_hammer", "at", 0),
+    ("binding_strike", "at", 3),
+    ("sonic_wave", "at", 4),
     ("rending_cut", "at", 1),
     ("void_scratch", "cost", "PTTT"),
     ("tonfa_combo", "cost", "TTT"),
-    ("arrow_rain", "cost", "TTTS"),
+    ("arrow_rain", "cost", "PTTS"),
+    ("arrow_rain", "skills", ""),
+    ("flowing_dance", "cost", "TSS"),
+    ("flowing_dance", "at", 2),
     ("black_whirlwind", "cost", "TSSS"),
-    ("black_whirlwind", "at", 2),
-    ("get_set", "at", 2),
+    ("black_whirlwind", "at", 0),
+    ("get_set", "at", 3),
     ("spear_windmill", "cost", "PSSS"),
+    ("spear_windmill", "at", 0),
+    ("spear_windmill", "skills", ""),
     ("magic_missile", "cost", "SSS"),
+    ("magic_missile", "skills", ""),
+    ("magic_missile", "at", 0),
     ("discord", "cost", "SS"),
+    ("ice_blast", "cost", "SSS"),
     ("scenario_c", "right_half", ("BSP", 2)),
     ("scenario_e", "right_half", ("BTS", 2)),
+    ("scenario_f", "right_half", ("BPS", 2)),
     ("scenario_h", "right_half", ("BPT", 2)),
+    ("scenario_i", "right_half", ("BST", 2)),
+    ("rabishan", "damage", 3),
+    ("felpool", "damage", 3),
+    ("mummy", "damage", 3),
+    ("hippobone", "damage", 2),
+    ("mimic", "damage", 2),
+    ("elephantas", "damage", 2),
+    ("walking_cactus", "damage", 6),
+    ("insectare", "damage", 5),
+    ("hecatoncheir", "damage", 5),
+    ("jaglants", "damage", 7),
+    ("bamboo_man", "damage", 6),
+    ("tittanian", "damage", 5),
+    ("prince_on_a_white_horse", "damage", 4),
+    ("alraune", "damage", 6),
+    ("freeze_lancer", "damage", 6),
+    ("lily_head", "damage", 4),
 ]
+
+
+def untuned() -> dict[str, list[dict[str, Any]]]:
+    """A card file of one's own (README) that gives all cards the figures of the rule document."""
+    changes: dict[str, list[dict[str, Any]]] = {kind: [] for kind in LISTS}
+    for kind in LISTS:
+        for row in DATA[kind]:
+            was = row.get("tuned", {})
+            count = {"cost_count": len(was["cost"])} if "cost" in was else {}
+            changes[kind].append({"id": row["id"], **was, **count})
+    return changes
 
 
 def _plain(figure: Any) -> Any:
@@ -65,6 +106,42 @@ def at(card: str) -> int:
 def ats(cards: str) -> list[int]:
     """The AT of cards in words, one by one."""
     return [at(card) for card in cards.split()]
+
+
+def total(cards: str) -> int:
+    """The AT of cards in words together."""
+    return sum(ats(cards))
+
+
+# cards with which a hand shows an AT: they ask nothing where nothing else can be acted on
+PLAIN = ["hunter", "beast_warrior", "sky_runner", "demonista", "drawing_slash", "discord"]
+
+
+def showing(wanted: int, n: int) -> str:
+    """A hand of ``n`` cards at most that shows just this AT, in words."""
+    hands = (hand for k in range(1, n + 1) for hand in combinations_with_replacement(PLAIN, k))
+    found = [" ".join(hand) for hand in hands if sum(map(at, hand)) == wanted]
+    assert found, f"no {n} cards show {wanted}"
+    return found[0]
+
+
+def with_at(wanted: int) -> str:
+    """A card of this AT that asks nothing where nothing else can be acted on."""
+    found = [card for card in [*PLAIN, "sword_rush", "rending_cut"] if at(card) == wanted]
+    assert found, f"no card has AT {wanted}"
+    return found[0]
+
+
+def damage(mask: str) -> int:
+    """The damage of a masquerade that is turned up."""
+    return int(ROWS[mask]["damage"])
+
+
+def shared(rewards: Sequence[int], shown: Sequence[int]) -> list[int]:
+    """What each player is due who shows this AT: those tied share their places (EB-39, EB-66)."""
+    order = sorted(shown, reverse=True)
+    places = [[i for i, other in enumerate(order) if other == mine] for mine in shown]
+    return [sum(rewards[i] for i in tied) // len(tied) for tied in places]
 
 
 def cost(card: str) -> str:

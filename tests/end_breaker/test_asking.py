@@ -5,7 +5,7 @@ import pytest
 from tabletop_envs.end_breaker import GAME, asking
 from tabletop_envs.end_breaker.actions import Decision
 from tabletop_envs.end_breaker.texts import ASKED
-from tests.end_breaker.figures import symbols
+from tests.end_breaker.figures import at, symbols
 from tests.end_breaker.scenario import PTSS, battle, day, table
 from tests.end_breaker.views import in_play, random_matches, uncovered, view_of
 from tests.legible import assert_legible
@@ -135,9 +135,9 @@ def question(t):
 
 def test_playing_tells_symbols_at_and_what_the_card_does_now():
     t = day("shield_guard demonista arrow_rain", "hunter hunter")
-    assert means(t, "play demonista") == "symbols SS, AT 2"
+    assert means(t, "play demonista") == f"symbols SS, AT {at('demonista')}"
     shield = symbols("shield_guard") or "-"
-    assert means(t, "play shield_guard") == f"symbols {shield}, AT 1; draw two"
+    assert means(t, "play shield_guard") == f"symbols {shield}, AT {at('shield_guard')}; draw two"
     rain = symbols("arrow_rain") or "-"
     assert means(t, "play arrow_rain") == (
         f"symbols {rain}, AT *; draw one, plays +1; AT: your abilities in play"
@@ -150,7 +150,7 @@ def test_buying_tells_what_there_is_to_spend():
     t.stops()
     assert question(t) == ("You: solve the scenario, buy a card, or end your turn: PTSS to spend")
     assert means(t, "solve") == "take 2000 darc, then place a thorn"
-    assert means(t, "buy beast_warrior") == "costs PT, AT 3, symbols PP"
+    assert means(t, "buy beast_warrior") == f"costs PT, AT {at('beast_warrior')}, symbols PP"
     t.answers("buy beast_warrior")
     assert question(t) == "You: end your turn: SS to spend"
 
@@ -175,7 +175,9 @@ def test_a_card_in_play_is_told_with_its_symbols():
     t = day("hunter travellers_tavern").answers("play hunter", "play travellers_tavern")
     assert means(t, "target hunter of player_0") == "symbols T"
     t = day("demonista spear_windmill").answers("play demonista", "play spear_windmill")
-    assert means(t, "target demonista of player_0") == "AT 2 becomes 4"
+    before = at("demonista")
+    said = f"AT {before} becomes {before + 2}"
+    assert means(t, "target demonista of player_0") == said
 
 
 def test_cards_looked_at_are_discarded_then_put_back():

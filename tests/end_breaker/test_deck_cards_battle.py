@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.end_breaker.figures import at, ats
+from tests.end_breaker.figures import at, ats, damage
 from tests.end_breaker.scenario import battle
 
 SPARE = "hunter travellers_tavern"
@@ -77,34 +77,38 @@ def test_eb1_011__without_a_job_in_hand_it_asks_nothing():
 
 # Shield Guard
 
+PROPHET, OWL = damage("the_prophet"), damage("scope_owl")
 
-@pytest.mark.parametrize(("answers", "lost"), [(["yes"], 17 - 3), (["stop"], 17)])
+
+@pytest.mark.parametrize(("answers", "lost"), [(["yes"], PROPHET - 3), (["stop"], PROPHET)])
 def test_eb1_009__damage_three_less_unless_declined(answers, lost):
     t = battle(fighter("shield_guard hunter", 40), FOE)
     t.answers("play shield_guard").asked("may", 0, "shield_guard").may_only("yes", "stop")
     t.answers(*answers).asked("play", 0).fought("the_prophet")
-    assert t.sizes == [40 - lost - 5, 40 - 17 - 5]
+    assert t.sizes == [40 - lost - 5, 40 - PROPHET - 5]
 
 
 def test_eb1_009__two_copies_six_less_and_not_below_nought():
-    t = battle(fighter("shield_guard shield_guard hunter", 40), FOE)
-    t.answers("play shield_guard", "yes", "play shield_guard", "yes").fought("hippobone")
-    assert t.sizes == [40 - 0 - 5, 40 - 4 - 5]
-    t.has(0, darc=9 + 2 * 2)
+    assert damage("hippobone") < 6 < OWL
+    for card, lost in (("hippobone", 0), ("scope_owl", OWL - 6)):
+        t = battle(fighter("shield_guard shield_guard hunter demonista", 40), FOE).plays("hunter")
+        t.answers("play shield_guard", "yes", "play shield_guard", "yes").fought(card)
+        assert t.sizes == [40 - lost - 5, 40 - damage(card) - 5]
+        t.has(0, darc=9 + 2 * 2)
 
 
 @pytest.mark.parametrize(("left", "bonus"), [(10, 2), (9, 0)])
-@pytest.mark.parametrize(("answer", "lost"), [("yes", 4 - 3), ("stop", 4)])
+@pytest.mark.parametrize(("answer", "lost"), [("yes", OWL - 3), ("stop", OWL)])
 def test_eb1_009__eb_41__two_darc_cards_if_ten_are_left_after_damage(left, bonus, answer, lost):
-    """Mimic deals 4; the bonus is no choice, declined shield or not."""
-    t = battle(fighter("shield_guard hunter", left + lost), FOE)
-    t.answers("play shield_guard", answer).fought("mimic")
+    """The bonus is no choice, declined shield or not."""
+    t = battle(fighter("hunter shield_guard demonista", left + lost), FOE).plays("hunter")
+    t.answers("play shield_guard", answer).fought("scope_owl")
     t.has(0, darc=9 + bonus)
 
 
 def test_eb_40__the_bonus_of_shield_guard_needs_ten_cards_so_no_one_out_has_it():
-    t = battle(fighter("shield_guard hunter", 4), FOE)
-    t.answers("play shield_guard", "stop").fought("mimic").has(0, darc=4)  # 9 halved
+    t = battle(fighter("hunter shield_guard demonista", OWL), FOE).plays("hunter")
+    t.answers("play shield_guard", "stop").fought("scope_owl").has(0, darc=4)  # 9 halved
 
 
 # Piercing Staff, Tonfa Combo, Void Scratch, Arrow Rain, Get Set

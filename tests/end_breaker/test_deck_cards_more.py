@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.end_breaker.figures import at, ats, cost, link, symbols
+from tests.end_breaker.figures import at, ats, cost, link, symbols, with_at
 from tests.end_breaker.scenario import day
 
 BASIC = "citadel_knight hunter astral_mage"
@@ -87,18 +87,18 @@ def test_eb_16__a_destroyed_card_does_not_go_back_to_the_supply():
 
 
 def test_eb1_014__eb_19__every_other_card_of_at_3_or_more_gets_a_wild():
-    """Beast Warrior has AT 3, Hunter 1; EB-19: a Hammer is given none, whatever its AT."""
+    """Hunter has AT 1; EB-19: a Hammer is given none, whatever its AT."""
     t = day("genocide_hammer genocide_hammer beast_warrior hunter sonic_wave black_whirlwind")
     wave, hammer = symbols("sonic_wave"), symbols("genocide_hammer")
-    wild = "W" * (at("sonic_wave") >= 3)
+    wild, beast = ("W" * (at(card) >= 3) for card in ("sonic_wave", "beast_warrior"))
     t.plays("beast_warrior hunter sonic_wave")
     t.answers("play genocide_hammer").asked("may", 0, "genocide_hammer").may_only("yes", "stop")
     no = t.copy().answers("stop").asked("play", 0)
     assert no.symbols(0) == ["PP", "T", wave, hammer]
     t.answers("yes").asked("play", 0)
-    assert t.symbols(0) == ["PPW", "T", wave + wild, hammer]
+    assert t.symbols(0) == ["PP" + beast, "T", wave + wild, hammer]
     t.answers("play genocide_hammer", "yes")  # each Hammer gives its own wild (EB-70)
-    assert t.symbols(0) == ["PPWW", "T", wave + 2 * wild, hammer, hammer]
+    assert t.symbols(0) == ["PP" + 2 * beast, "T", wave + 2 * wild, hammer, hammer]
     assert t.of(0)["plays"] == 0
 
 
@@ -113,12 +113,13 @@ def test_eb1_014__with_no_such_card_it_asks_nothing_and_later_cards_get_none():
 
 
 def test_eb_67__the_hammer_reads_at_as_it_is_now():
-    t = day("spear_windmill hunter sky_runner genocide_hammer hunter").plays("sky_runner")
-    t.answers("play spear_windmill", "target sky_runner of player_0").asked("play", 0)
+    weak = with_at(2)
+    t = day(f"spear_windmill hunter {weak} genocide_hammer hunter").plays(weak)
+    t.answers("play spear_windmill", f"target {weak} of player_0").asked("play", 0)
     t.answers("play genocide_hammer", "yes")
     mill, hammer = symbols("spear_windmill"), symbols("genocide_hammer")
     mill += "W" * (at("spear_windmill") >= 3)
-    assert t.symbols(0) == ["TTW", mill, hammer]
+    assert t.symbols(0) == [symbols(weak) + "W", mill, hammer]
     assert t.at(0) == [2 + 2, *ats("spear_windmill genocide_hammer")]
 
 
@@ -323,7 +324,8 @@ def test_eb1_025__draw_two_then_at_plus_two_for_a_card_of_at_2_or_more():
     declined = t.copy().answers("stop").asked("target", 0, "spear_windmill").answers("stop")
     declined.asked("play", 0).has(0, hand="get_set")
     itself = at("spear_windmill")
-    assert declined.at(0) == [1, 2, itself]
+    runner = at("sky_runner")
+    assert declined.at(0) == [1, runner, itself]
     t.answers("yes").asked("target", 0, "spear_windmill").has(0, hand="get_set demonista discord")
     strong = ["sky_runner"] + ["spear_windmill"] * (itself >= 2)
     t.may_only(*(f"target {card} of player_0" for card in strong), "stop")
@@ -331,7 +333,7 @@ def test_eb1_025__draw_two_then_at_plus_two_for_a_card_of_at_2_or_more():
         then = t.copy().answers(f"target {card} of player_0").asked("play", 0)
         assert then.at(0) == [
             1,
-            2 + 2 * (card == "sky_runner"),
+            runner + 2 * (card == "sky_runner"),
             itself + 2 * (card != "sky_runner"),
         ]
 

@@ -57,7 +57,7 @@ def test_eb_80__every_optional_effect_can_be_declined_and_then_changes_nothing(c
         t.answers("stop")
     t.asked("play", 0).has(0, hand=SHOWN, deck=before["deck"], discard="", plays=2, darc=0)
     assert t.symbols(0)[:2] == ["B", "PP"]
-    assert t.at(0)[:2] == [0, 3]
+    assert t.at(0)[:2] == [0, at("beast_warrior")]
     assert t.position["destroyed"] == []
     assert t.position["supply"] == of_all["supply"]
     assert (t.position["left"], t.position["right"]) == (of_all["left"], of_all["right"])

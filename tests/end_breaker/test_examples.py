@@ -1,8 +1,21 @@
-"""Section 12: the worked examples, to the last figure."""
+"""Section 12: the worked examples, to the last figure, with those of the rule document."""
 
+from tabletop_envs.core.cards_file import cards_in_use
+from tests.end_breaker.as_written import as_written
+from tests.end_breaker.figures import LISTS, ROWS
 from tests.end_breaker.scenario import battle, table
 
 A, B, C = X, Y, Z = 0, 1, 2
+
+
+@as_written
+def test_the_figures_here_are_those_of_the_rule_document():
+    data = cards_in_use("end_breaker").data
+    rows = {row["id"]: row for kind in LISTS for row in data[kind]}
+    tuned = [row for row in ROWS.values() if "tuned" in row]
+    assert tuned
+    for row in tuned:
+        assert {key: rows[row["id"]][key] for key in row["tuned"]} == row["tuned"]
 
 
 def purchases():
@@ -22,6 +35,7 @@ def purchases():
     return t.stops().asked("buy", A)
 
 
+@as_written
 def test_12_1__a_turn_with_purchases():
     t = purchases().may_not("solve")
     t.answers("buy drawing_slash")
@@ -35,6 +49,7 @@ def test_12_1__a_turn_with_purchases():
     t.has(A, hand="citadel_knight citadel_knight hunter astral_mage hunter")
 
 
+@as_written
 def test_12_1__piercing_staff_instead():
     t = purchases().may("buy piercing_staff").answers("buy piercing_staff")
     assert t.pool == "SW"
@@ -42,6 +57,7 @@ def test_12_1__piercing_staff_instead():
     t.may_not("buy beast_warrior", "buy drawing_slash", "buy piercing_staff")
 
 
+@as_written
 def test_12_2__a_solve_that_starts_a_battle():
     hand = "citadel_knight hunter astral_mage astral_mage travellers_tavern"
     t = table(
@@ -90,6 +106,7 @@ def fights_felpool():
     )
 
 
+@as_written
 def test_12_3__that_battle():
     t = fights_felpool()
     assert t.sizes == [7, 9, 10]
@@ -168,6 +185,7 @@ def play_out(t):
     return t.turns_up("play sky_runner", "jester")  # no card is left to play
 
 
+@as_written
 def test_12_4__alraune():
     t = play_out(fights_alraune(16))
     assert t.darc == [3, 5, 3]
@@ -191,12 +209,14 @@ def test_12_4__alraune():
     t.asked("play", Y)
 
 
+@as_written
 def test_12_4__alraune_is_played_for_three_symbols():
     t = table({"hand": "alraune", "deck": "hunter"}, {}, {}).answers("play alraune")
     assert t.pool == "PTS"
     assert t.at(X) == [0]
 
 
+@as_written
 def test_12_4__had_z_been_out_too():
     t = play_out(fights_alraune(14))
     assert t.darc == [3, 5, 1]

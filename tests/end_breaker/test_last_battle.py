@@ -9,11 +9,13 @@ import pytest
 
 from tabletop_envs import BadPosition, match_from_position
 from tabletop_envs.end_breaker import GAME
+from tests.end_breaker.figures import at, damage
 from tests.end_breaker.scenario import Table, battle, table
 from tests.playing import put_in, there_and_back
 
 LAST = "last_battle"
 HUNTER = {"hand": "hunter", "deck": 20}
+MUMMY = damage("mummy")
 
 
 def figures(t: Table, key: str) -> list[Any]:
@@ -21,7 +23,7 @@ def figures(t: Table, key: str) -> list[Any]:
 
 
 def after_battle() -> Table:
-    """Felpool gives player 0 an AT of 1+1; Mummy is turned up: 6."""
+    """Felpool gives player 0 an AT of 1+1; Mummy is turned up."""
     t = battle(HUNTER, HUNTER, HUNTER, mask="felpool")
     return t.answers("play hunter").fought("mummy")
 
@@ -36,7 +38,7 @@ def test_there_is_none_before_the_end_of_the_first_battle():
 
 def test_all_see_the_same():
     t = after_battle()
-    zero = {"at": 0, "damage": 6, "out": False, "reward": 4, "bonus": 0}
+    zero = {"at": 0, "damage": MUMMY, "out": False, "reward": 4, "bonus": 0}
     assert t.position[LAST] == {
         "mask": "felpool",
         "turned_up": "mummy",
@@ -62,13 +64,13 @@ def test_eb_43__what_the_masquerade_gives_is_a_bonus(mask, decks, bonus):
 def test_eb_36__damage_counts_what_protects_and_adds():
     """Red Baroque: left neighbour first; damage + own AT."""
     t = battle(HUNTER, HUNTER, mask="red_baroque").answers("play hunter").fought("mummy")
-    assert figures(t, "damage") == [6, 7]
-    assert figures(t, "at") == [0, 1]
+    assert figures(t, "damage") == [MUMMY, MUMMY + at("hunter")]
+    assert figures(t, "at") == [0, at("hunter")]
 
 
 def test_damage_may_be_more_than_the_deck_holds():
-    t = battle({"hand": "hunter", "deck": 2}, HUNTER).fought("mummy")
-    assert figures(t, "damage") == [6, 6]
+    t = battle({"hand": "hunter", "deck": MUMMY - 1}, HUNTER).fought("mummy")
+    assert figures(t, "damage") == [MUMMY, MUMMY]
     assert figures(t, "out") == [True, False]
 
 
@@ -104,7 +106,8 @@ def test_other_worlds_keep_it():
 def test_it_is_in_the_text_of_the_table():
     t = after_battle()
     view = t.match.view(1)
-    said = "Fought Felpool, damage 6: player_0 AT 2, damage 6, 6000 darc; player_1 AT 0, damage 6"
+    first = f"player_0 AT 2, damage {MUMMY}, 6000 darc"
+    said = f"Fought Felpool, damage {MUMMY}: {first}; player_1 AT 0, damage {MUMMY}"
     assert said in " ".join(GAME.render_text(view).split())
     assert "Fought " not in GAME.render_text({**view, LAST: None})
 

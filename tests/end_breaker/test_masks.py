@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.end_breaker.figures import as_tuned, before_tuning, listed, payable
+from tests.end_breaker.figures import as_tuned, at, before_tuning, listed, payable, showing, total
 from tests.end_breaker.scenario import ABILITIES, JOBS, PTSS, battle, day, table, words
 
 # code, masquerade, rewards by rank, damage
@@ -155,15 +155,9 @@ def test_eb_72__a_gain_after_lance_impact_leaves_the_turns_purchase(code, mask, 
 LILY = {"mask": "lily_head", "thorns": [1, 1]}
 
 
-@pytest.mark.parametrize(
-    ("cards", "bonus"),
-    [
-        ("beast_warrior beast_warrior beast_warrior hunter", 1),
-        ("beast_warrior beast_warrior beast_warrior", 0),
-        ("beast_warrior beast_warrior beast_warrior beast_warrior beast_warrior", 1),
-    ],
-)
-def test_eb1_055__at_10_in_the_own_turn_brings_1000_darc_at_the_hand_adjustment(cards, bonus):
+@pytest.mark.parametrize(("shown", "bonus"), [(10, 1), (9, 0), (15, 1)])
+def test_eb1_055__at_10_in_the_own_turn_brings_1000_darc_at_the_hand_adjustment(shown, bonus):
+    cards = showing(shown, 5)
     t = day(cards, them=[{"hand": "hunter", "deck": ""}], supply={}, masks=[LILY]).plays(cards)
     assert t.ends_turn().darc == [bonus, 0]
     other = day("hunter", them=[{"hand": cards, "deck": ""}], supply={}, masks=[LILY])
@@ -181,21 +175,24 @@ def test_eb_69__nothing_before_it_is_uncovered_nor_after_its_battle(mask):
     assert t.ends_turn().darc == [0, 0]
 
 
-@pytest.mark.parametrize(("last", "bonus"), [("sky_runner", 0), ("beast_warrior", 1)])
-def test_eb_69__cards_played_before_the_uncovering_count(last, bonus):
-    """Alraune with AT 0 and Astral Mage with 1 for PTSS, then 3 + 3 + 2 or 3: nine or ten."""
-    hand = f"alraune astral_mage beast_warrior beast_warrior {last}"
+@pytest.mark.parametrize(("shown", "bonus"), [(9, 0), (10, 1)])
+def test_eb_69__cards_played_before_the_uncovering_count(shown, bonus):
+    """Alraune and Astral Mage for PTSS, then three cards: an AT of nine or ten in all."""
+    solve = "alraune astral_mage"
+    hand = f"{solve} {showing(shown - total(solve), 3)}"
     masks = [{"mask": "lily_head", "thorns": [1, 0]}]
     t = day(hand, "sky_runner " * 9, masks=masks).plays(hand)
-    assert sum(t.at(0)) == 9 + bonus
+    assert sum(t.at(0)) == shown
     t.answers("solve", "thorn 0")
     assert t.darc == [2 + bonus, 0]
 
 
 def test_eb_69__nothing_in_a_turn_cut_short_by_a_battle():
-    hand = "citadel_knight hunter astral_mage astral_mage rending_cut beast_warrior beast_warrior"
+    strong = max("beast_warrior", "sky_runner", "demonista", key=at)
+    hand = f"{SOLVE} rending_cut {strong} {strong}"
+    assert total(hand) >= 10
     masks = [LILY, {"mask": "jaglants", "thorns": [1, 1]}]
     t = day(hand, "sky_runner " * 9, masks=masks)
-    t.plays("rending_cut beast_warrior beast_warrior " + SOLVE).stops()
+    t.plays(f"rending_cut {strong} {strong} {SOLVE}").stops()
     t.answers("solve", "thorn 1").shows(fought=1)
     assert t.darc == [2, 0]

@@ -2,12 +2,15 @@
 
 import pytest
 
-from tests.end_breaker.figures import at, ats, payable, symbols
+from tests.end_breaker.as_written import as_written
+from tests.end_breaker.figures import at, ats, damage, payable, shared, symbols, total
 from tests.end_breaker.scenario import PTSS, battle, day, table, words
 
 SPARE = "travellers_tavern"
 ALL = "travellers_tavern hunter demonista beast_warrior drawing_slash void_scratch get_set"
 NO_CHANGE = [0] * 7
+LOST = damage("scope_owl")  # the cards that one loses where a test wants somebody out of action
+THREE = ["hunter hunter hunter", "hunter hunter", "hunter"]  # hands in the order of their AT
 
 
 def fighter(hand=SPARE, deck=30, **more):
@@ -81,16 +84,22 @@ def test_eb_64__a_mask_in_a_deck_has_no_attribute_and_no_class(card, mask):
 
 
 def test_eb1_052__not_below_nought_and_sword_rush_keeps_the_rest():
-    """Shield Guard has AT 1 (12.3)."""
-    t = fight("prince_on_a_white_horse", "shield_guard sword_rush", SPARE)
-    assert t.at(0) == [0, max(0, at("sword_rush") - 2)]
+    """Sword Rush adds three to what the Prince leaves of it."""
+    weak = min("discord", "rending_cut", "genocide_hammer", key=at)
+    strong = max("wild_swing", "sonic_wave", "axe_divide", key=at)
+    assert at(weak) < 2 < at(strong)
+    t = fight("prince_on_a_white_horse", f"{weak} {strong}", SPARE)
+    assert t.at(0) == [0, at(strong) - 2]
+    t = battle(fighter("sword_rush hunter discord"), fighter(), mask="prince_on_a_white_horse")
+    t.answers("play sword_rush", "destroy hunter")
+    assert t.at(0) == [at("sword_rush") + 3 - 2]
 
 
 def test_eb_68__the_prince_lowers_arrow_rain_afterwards():
     t = fight("prince_on_a_white_horse", "arrow_rain", SPARE)
     assert t.at(0) == [0]
     t = fight("prince_on_a_white_horse", "arrow_rain discord discord discord", SPARE)
-    assert t.at(0) == [2, 0, 0, 0]
+    assert t.at(0) == [4 - 2, *[max(0, at("discord") - 2)] * 3]
 
 
 # Scope Owl, Walking Cactus, Insectare, Bamboo Man
@@ -119,24 +128,27 @@ def test_eb1_046__seven_plays_each():
 
 
 @pytest.mark.parametrize(
-    ("card", "damage"), [("the_prophet", 20), ("red_baroque", 19), ("jester", 14), ("jaglants", 12)]
+    ("card", "more"), [("the_prophet", 3), ("red_baroque", 3), ("jester", 0), ("jaglants", 0)]
 )
-def test_eb1_047__printed_damage_of_16_or_more_is_three_more(card, damage):
+def test_eb1_047__printed_damage_of_16_or_more_is_three_more(card, more):
+    assert (damage(card) >= 16) == (more > 0)
     t = fight("insectare", SPARE, SPARE, beside=["felpool", "mummy"]).fought(card)
-    assert t.sizes == [30 - damage - 5] * 2
+    assert t.sizes == [30 - (damage(card) + more) - 5] * 2
 
 
 def test_eb_36__shields_after_insectare():
     t = battle(fighter("shield_guard hunter"), fighter(), mask="insectare")
     t.answers("play shield_guard", "yes").fought("red_baroque")
-    assert t.sizes == [30 - 16 - 5, 30 - 19 - 5]
+    lost = damage("red_baroque")
+    assert t.sizes == [30 - lost - 5, 30 - (lost + 3) - 5]
 
 
 def test_eb1_050__each_job_spares_its_player_one():
-    t = fight("bamboo_man", "hunter hunter demonista drawing_slash", SPARE).fought("felpool")
-    assert t.sizes == [30 - (6 - 3) - 5, 30 - 6 - 5]
+    t = fight("bamboo_man", "hunter hunter demonista drawing_slash", SPARE).fought("scope_owl")
+    assert t.sizes == [30 - (LOST - 3) - 5, 30 - LOST - 5]
     t = fight("bamboo_man", "hunter hunter demonista sky_runner sky_runner", SPARE)
-    assert t.fought("mimic").sizes == [30 - 0 - 5, 30 - 4 - 5]  # not below 0
+    assert damage("mimic") < 5
+    assert t.fought("mimic").sizes == [30 - 0 - 5, 30 - damage("mimic") - 5]  # not below 0
 
 
 # Alraune, Freeze Lancer
@@ -150,27 +162,32 @@ TREES = pytest.mark.parametrize(
 @TREES
 def test_eb_42__goes_to_the_one_player_who_is_out_of_action(code, mask, given):
     for out in range(3):
-        decks = [4 if p == out else 20 for p in range(3)]
-        t = fight(mask, "hunter", "hunter", "hunter", decks=decks).fought("mimic")
+        decks = [LOST if p == out else LOST + 9 for p in range(3)]
+        t = fight(mask, "hunter", "hunter", "hunter", decks=decks).fought("scope_owl")
         assert [mask in t.owned(p) for p in range(3)] == [p == out for p in range(3)]
-        # its six cards and the mask, of which five were drawn at once (EB-63)
+        # its deck, two other cards and the mask, of which five were drawn at once (EB-63)
         them = t.of(out)
-        assert (len(them["hand"]), len(them["deck"]), them["discard"]) == (5, 2, [])
+        left = LOST + 2 + 1 - 5
+        assert (len(them["hand"]), len(them["deck"]), them["discard"]) == (5, left, [])
 
 
 @TREES
-@pytest.mark.parametrize("decks", [[20, 20, 20], [4, 4, 20], [4, 4, 4]])
-def test_eb_63__leaves_the_game_with_none_or_several_out(code, mask, given, decks):
-    t = fight(mask, "hunter", "hunter", "hunter", decks=decks).fought("mimic")
+@pytest.mark.parametrize("out", [0, 2, 3])
+def test_eb_63__leaves_the_game_with_none_or_several_out(code, mask, given, out):
+    decks = [LOST if p < out else LOST + 9 for p in range(3)]
+    t = fight(mask, "hunter", "hunter", "hunter", decks=decks).fought("scope_owl")
+    assert sum(them["out"] for them in t.position["last_battle"]["players"]) == out
     assert not any(mask in t.owned(p) for p in range(3))
     assert t.position["masks"][0]["gone"]
 
 
 def test_eb_42__other_masquerades_never_go_to_a_deck():
-    t = fight("jaglants", "hunter", "hunter", decks=[4, 20]).fought("mimic")
-    assert t.owned(0) == words("hunter travellers_tavern " + 4 * "beast_warrior ")
+    t = fight("jaglants", "hunter", "hunter", decks=["demonista " * LOST, 20]).fought("scope_owl")
+    assert [them["out"] for them in t.position["last_battle"]["players"]] == [True, False]
+    assert t.owned(0) == words("hunter travellers_tavern " + LOST * "demonista ")
 
 
+@as_written
 def test_12_4__alraune():
     """With Shield Guard taken by Y; X 12, Y 8, Z 8; Jester is turned up."""
     x, y = "beast_warrior " * 4, "shield_guard beast_warrior beast_warrior hunter"
@@ -219,19 +236,25 @@ def test_eb_64__it_pays_and_is_neither_job_nor_ability(code, mask, given):
 
 
 def test_eb1_056__eb_75__the_left_neighbour_starts_and_at_adds_to_damage():
-    t = battle(fighter(f"hunter {SPARE}"), fighter(f"beast_warrior {SPARE}", 26),
-               fighter(f"sky_runner {SPARE}"), mask="red_baroque")  # fmt: skip
-    t.asked("play", 1).plays("beast_warrior").answers("stop").asked("play", 2)
-    t.plays("sky_runner").answers("stop").asked("play", 0).plays("hunter").fought("mimic")
-    assert t.sizes == [30 - (4 + 1) - 5, 26 - (4 + 3) - 5, 30 - (4 + 2) - 5]
+    first, last, second = "hunter hunter hunter", "hunter", "hunter hunter"  # AT, in this order
+    t = battle(fighter(f"{last} {SPARE}"), fighter(f"{first} {SPARE}", 26),
+               fighter(f"{second} {SPARE}"), mask="red_baroque")  # fmt: skip
+    t.asked("play", 1).plays(first).answers("stop").asked("play", 2)
+    t.plays(second).answers("stop").asked("play", 0).plays(last).fought("mimic")
+    lost = [damage("mimic") + total(hand) for hand in (last, first, second)]
+    assert t.sizes == [30 - lost[0] - 5, 26 - lost[1] - 5, 30 - lost[2] - 5]
     assert t.darc == [3, 10, 6]
     t.asked("play", 1)  # the next player's turn
 
 
 def test_eb_36__shields_after_red_baroque():
+    """More than is lost without the AT: three less than nought would be nothing."""
     t = battle(fighter(f"shield_guard hunter {SPARE}"), fighter(), mask="red_baroque")
     t.answers("stop", "play shield_guard", "yes").plays("hunter").fought("mimic")
-    assert t.sizes == [30 - (4 + 2 - 3) - 5, 30 - 4 - 5]
+    lost = damage("mimic")
+    saved = max(0, lost + total("shield_guard hunter") - 3)
+    assert saved > max(0, lost - 3), "the AT counts before the shield"
+    assert t.sizes == [30 - saved - 5, 30 - lost - 5]
 
 
 @pytest.mark.parametrize(
@@ -239,17 +262,23 @@ def test_eb_36__shields_after_red_baroque():
     [
         ([20, 19, 20], [0, 3, 0]),
         ([19, 20, 19], [3, 0, 3]),  # every tied player
-        ([4, 20, 21], [0, 3, 0]),  # among those still in action
-        ([4, 4, 4], [0, 0, 0]),
+        ([LOST, 20, 21], [0, 3, 0]),  # among those still in action
+        ([LOST, LOST, LOST], [0, 0, 0]),
     ],
 )
 def test_eb1_057__eb_43__three_for_the_fewest_cards_left(decks, bonus):
-    t = fight("jester", "beast_warrior", "sky_runner", "hunter", decks=decks).fought("mimic")
-    rewards = [r // 2 if n == 4 else r for r, n in zip([5, 3, 1], decks, strict=True)]
+    t = fight("jester", *THREE, decks=decks).fought("scope_owl")
+    rewards = [r // 2 if n == LOST else r for r, n in zip([5, 3, 1], decks, strict=True)]
     assert t.darc == [r + b for r, b in zip(rewards, bonus, strict=True)]
 
 
 RAIN = "arrow_rain"  # AT: the own abilities in play
+
+
+def shows(hand):
+    """The AT of a hand of ordinary cards, or of nothing but Arrow Rain."""
+    rains = hand.count(RAIN)
+    return rains * rains or total(hand)
 
 
 @pytest.mark.parametrize(
@@ -257,16 +286,17 @@ RAIN = "arrow_rain"  # AT: the own abilities in play
     [
         (["beast_warrior", "hunter hunter", "hunter"], [20, 20, 20], [0, 2, 0]),
         (["beast_warrior", "sky_runner", "hunter"], [20, 20, 20], [2, 2, 2]),
-        (["beast_warrior sky_runner", "sky_runner", "hunter"], [4, 20, 20], [0, 2, 2]),
-        (["beast_warrior", "sky_runner", "hunter"], [4, 4, 4], [0, 0, 0]),
+        (["beast_warrior sky_runner", "sky_runner", "hunter"], [LOST, 20, 20], [0, 2, 2]),
+        (["beast_warrior", "sky_runner", "hunter"], [LOST] * 3, [0, 0, 0]),
         ([f"{RAIN} {RAIN} {RAIN}", f"{RAIN} {RAIN}", RAIN], [20, 20, 20], [2, 2, 2]),  # EB-65
         ([f"{RAIN} {RAIN} {RAIN}", f"{RAIN} {RAIN}", "hunter"], [20, 20, 20], [0, 0, 2]),
     ],
 )
 def test_eb1_058__eb_43__two_for_the_most_jobs_played(hands, decks, bonus):
     """EB-65: nobody played one: all in action tie; EB-40: a bonus is not halved."""
-    t = fight("the_prophet", *hands, decks=decks).fought("mimic")
-    rewards = [r // 2 if n == 4 else r for r, n in zip([6, 4, 2], decks, strict=True)]
+    t = fight("the_prophet", *hands, decks=decks).fought("scope_owl")
+    due = shared([6, 4, 2], [shows(hand) for hand in hands])
+    rewards = [r // 2 if n == LOST else r for r, n in zip(due, decks, strict=True)]
     assert t.darc == [r + b for r, b in zip(rewards, bonus, strict=True)]
 
 
@@ -275,4 +305,4 @@ def test_eb_62__the_text_of_the_damage_card_has_no_effect():
     t = fight("jaglants", "beast_warrior", SPARE, decks=[25, 24]).fought("jester")
     assert t.darc == [9, 6]
     t = fight("jaglants", "beast_warrior", SPARE).fought("red_baroque")
-    assert t.sizes == [30 - 16 - 5] * 2
+    assert t.sizes == [30 - damage("red_baroque") - 5] * 2

@@ -4,7 +4,8 @@ import random
 
 from tabletop_envs import Match
 from tabletop_envs.end_breaker import GAME, words
-from tests.end_breaker.figures import symbols
+from tests.end_breaker.as_written import as_written
+from tests.end_breaker.figures import damage, symbols
 from tests.end_breaker.scenario import PTSS, battle, day, table
 from tests.end_breaker.test_examples import fights_alraune, play_until_the_last
 from tests.playing import random_answer
@@ -69,26 +70,28 @@ def test_the_end_of_a_battle_tells_damage_and_rewards():
     before = t.match.view(1)
     t.turns_up("stop", "mummy")
     lines = GAME.news(before, t.match.view(1))
-    darc = t.darc
+    darc, lost = t.darc, damage("mummy")
     assert lines[:6] == [
         "The battle against Felpool is over",
-        "Mummy is turned up: damage 6",
-        "player_0: AT 0, damage 6",
+        f"Mummy is turned up: damage {lost}",
+        f"player_0: AT 0, damage {lost}",
         f"player_0 takes 5000 darc (now {darc[0]}000 darc)",
-        "player_1 (you): AT 0, damage 6",
+        f"player_1 (you): AT 0, damage {lost}",
         f"You take 5000 darc (now {darc[1]}000 darc)",
     ]
     assert lines[6:] == [f"Turn {t.position['turn']}: You are active"]
 
 
 def test_who_gets_a_masquerade_is_told():
-    t = battle({"hand": "hunter", "deck": 20}, {"hand": "hunter", "deck": 2}, mask="alraune")
+    t = battle({"hand": "hunter", "deck": 20}, {"hand": "hunter", "deck": damage("mummy")},
+               mask="alraune")  # fmt: skip
     t.answers("stop")
     before = t.match.view(0)
     t.turns_up("stop", "mummy")
     assert "player_1 gets Alraune, alone out of action" in GAME.news(before, t.match.view(0))
 
 
+@as_written
 def test_example_12_4_is_told_with_what_lies_beside_the_rewards():
     t = fights_alraune(16)
     play_until_the_last(t)

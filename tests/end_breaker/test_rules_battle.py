@@ -2,14 +2,17 @@
 
 import pytest
 
+from tests.end_breaker.figures import as_tuned, damage
 from tests.end_breaker.scenario import PTSS, battle, table
 
 A, B, C, D = range(4)
 # damage of a masquerade turned up (section 8)
-DAMAGE = {
+RULES = {
     "hippobone": 4, "rabishan": 6, "prince_on_a_white_horse": 7, "scope_owl": 8, "insectare": 9,
     "walking_cactus": 10, "alraune": 11, "jester": 14, "red_baroque": 16, "the_prophet": 17,
 }  # fmt: skip
+DAMAGE = {mask: as_tuned(mask, "damage", figure) for mask, figure in RULES.items()}
+RABISHAN = damage("rabishan")
 BIG = "beast_warrior " * 12
 
 
@@ -155,16 +158,16 @@ def test_4_5__thorns_return_whether_played_or_not():
 # 4.3
 
 
-@pytest.mark.parametrize("damage", DAMAGE)
-def test_eb_36__one_damage_card_for_all(damage):
+@pytest.mark.parametrize("card", DAMAGE)
+def test_eb_36__one_damage_card_for_all(card):
     """So many cards leave each deck for the discard pile; EB-62: only the figure counts.
 
     Mummy 6-4: A is first with AT 1. EB-37: out of action with 0, EB-40: then halved.
     """
     decks = (BIG, "demonista " * 8)
     t = battle({"hand": "hunter", "deck": decks[0]}, {"deck": decks[1]}, mask="mummy")
-    t.answers("play hunter").fought(damage)
-    lost = DAMAGE[damage]
+    t.answers("play hunter").fought(card)
+    lost = DAMAGE[card]
     assert t.darc == [3 if lost >= 12 else 6, 2 if lost >= 8 else 4]
     left = [max(n - lost, 0) for n in (12, 8)]
     for p, (n, name) in enumerate([(12, "hunter"), (8, "travellers_tavern")]):
@@ -175,14 +178,16 @@ def test_eb_36__one_damage_card_for_all(damage):
 
 
 def test_eb_37__out_of_action_exactly_at_zero():
-    """Damage 6 takes the last of six cards, and leaves one of seven."""
-    t = battle({"hand": "hunter", "deck": "beast_warrior " * 6}, {"deck": "demonista " * 7})
+    """Damage takes the last of just so many cards, and leaves one of one more."""
+    me = {"hand": "hunter", "deck": "beast_warrior " * RABISHAN}
+    t = battle(me, {"deck": "demonista " * (RABISHAN + 1)})
     assert t.fought("rabishan").darc == [3, 7]  # 15 shared: 7; 7 halved
 
 
 def test_eb_37__draws_may_empty_the_deck_too():
     """Checked after the damage only: until then the player plays on."""
-    t = battle({"hand": "hunter demonista", "deck": "sky_runner"}, {"deck": "demonista " * 9})
+    them = {"deck": "beast_warrior " * (RABISHAN + 1)}
+    t = battle({"hand": "hunter demonista", "deck": "sky_runner"}, them)
     t.answers("double_trigger", "keep demonista").has(A, deck="", plays=5)
     t.plays("sky_runner hunter")
     assert t.fought("rabishan").darc == [4, 6]
@@ -190,13 +195,18 @@ def test_eb_37__draws_may_empty_the_deck_too():
 
 def test_eb_60__fewer_than_five_cards():
     """The deck is 0: out of action, whatever the damage, which Shield Guard takes whole."""
-    t = battle({"hand": "shield_guard shield_guard", "deck": ""}, {"deck": "demonista " * 9})
-    t.answers("play shield_guard", "yes", "play shield_guard", "yes")
+    guards = -(-RABISHAN // 3)
+    me = {"hand": "hunter" + " shield_guard" * guards, "deck": ""}
+    t = battle(me, {"deck": "demonista " * (RABISHAN + 1)}).answers("play hunter")
+    for _ in range(guards):
+        t.answers("play shield_guard", "yes")
+    t.has(A, shield=3 * guards)
     assert t.fought("rabishan").darc == [4, 6]
 
 
 def test_eb_36__damage_is_not_below_zero():
-    """Three shields against 6."""
+    """Three shields against less than nine."""
+    assert RABISHAN < 9
     guards = "shield_guard shield_guard shield_guard"
     t = battle({"hand": guards, "deck": "hunter demonista"}, {"deck": "beast_warrior " * 9})
     for _ in range(3):

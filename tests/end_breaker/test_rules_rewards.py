@@ -3,23 +3,27 @@
 import pytest
 
 from tabletop_envs import new_match
+from tests.end_breaker.figures import at, damage, total
 from tests.end_breaker.scenario import GAME, PTSS, Table, battle, table
 
 A, B, C, D = range(4)
-# hands by the AT that they show
-SHOWN = {
-    0: "travellers_tavern", 1: "hunter", 2: "sky_runner", 3: "beast_warrior",
-    4: "beast_warrior citadel_knight", 5: "beast_warrior sky_runner",
-    6: "beast_warrior beast_warrior",
-}  # fmt: skip
-SMALL = "demonista demonista"  # a deck that damage 6 empties
+# hands in the order of their AT
+SHOWN = [
+    "travellers_tavern", "hunter", "hunter astral_mage", "hunter astral_mage citadel_knight",
+    "hunter hunter astral_mage citadel_knight",
+    "hunter hunter astral_mage astral_mage citadel_knight",
+]  # fmt: skip
+RABISHAN, HIPPOBONE = damage("rabishan"), damage("hippobone")
+OUT, IN = "demonista", 20  # decks: the damage empties the one, not the other
 
 
-def ranked(shown, out=(), mask="jaglants", damage="rabishan", **entries) -> Table:
-    """After a battle in which the players show these AT; ``out``: those out of action."""
-    hands = [SHOWN[at].split() for at in shown]
-    players = [{"hand": hand, **({"deck": SMALL} if p in out else {})}
-               for p, hand in enumerate(hands)]  # fmt: skip
+def ranked(shown, out=(), mask="jaglants", **entries) -> Table:
+    """After a battle in which the players show hands of these ranks or these hands.
+
+    ``out``: those out of action.
+    """
+    hands = [(SHOWN[hand] if isinstance(hand, int) else hand).split() for hand in shown]
+    players = [{"hand": hand, "deck": OUT if p in out else IN} for p, hand in enumerate(hands)]
     for p, darc in enumerate(entries.pop("darc", [])):
         players[p]["darc"] = darc
     t = battle(*players, mask=mask, **entries)
@@ -28,8 +32,13 @@ def ranked(shown, out=(), mask="jaglants", damage="rabishan", **entries) -> Tabl
         last = hand[-1] if p == len(hands) - 1 else None
         t.plays(" ".join(hand[:-1] if last else hand))
         if last:
-            t.turns_up(f"play {last}", damage)
+            t.turns_up(f"play {last}", "rabishan")
     return t
+
+
+def test_a_higher_rank_shows_more():
+    shown = [total(hand) for hand in SHOWN]
+    assert shown == sorted(set(shown))
 
 
 # 4.4: Jaglants 9-6-3-0 (EB1-049), Bamboo Man 6-5-4-2, Jester 5-3-1-0, Alraune 7-4-2-1
@@ -52,7 +61,7 @@ def ranked(shown, out=(), mask="jaglants", damage="rabishan", **entries) -> Tabl
         ([3, 1, 3, 1], [7, 1, 7, 1]),  # 15 / 2, 3 / 2
         ([2, 2, 2, 2], [4, 4, 4, 4]),  # 18 / 4
         ([0, 0, 0, 0], [4, 4, 4, 4]),
-        ([6, 4, 4, 3], [9, 4, 4, 0]),
+        ([5, 4, 4, 3], [9, 4, 4, 0]),
     ],
 )
 def test_eb_39__rewards_by_rank_ties_share_the_average(shown, darc):
@@ -95,12 +104,12 @@ def test_eb_40__rewards_are_added_to_what_a_player_has():
 
 def test_eb_43__jester_all_with_the_fewest_cards_in_action():
     """EB1-057: three more each; not those out; EB-40: not halved."""
-    deck = "demonista demonista demonista demonista demonista demonista demonista"
-    t = battle({"hand": "beast_warrior", "deck": deck}, {"deck": "sky_runner " * 7},
-               {"deck": "beast_warrior " * 9}, mask="jester")  # fmt: skip
+    least, more = RABISHAN + 1, RABISHAN + 3
+    t = battle({"hand": "beast_warrior", "deck": least}, {"deck": least}, {"deck": more},
+               mask="jester")  # fmt: skip
     assert t.answers("play beast_warrior").fought("rabishan").darc == [5 + 3, 2 + 3, 2]
-    t = battle({"hand": "beast_warrior", "deck": "demonista"}, {"deck": "sky_runner " * 7},
-               {"deck": "beast_warrior " * 9}, mask="jester")  # fmt: skip
+    t = battle({"hand": "beast_warrior", "deck": OUT}, {"deck": least}, {"deck": more},
+               mask="jester")  # fmt: skip
     assert t.answers("play beast_warrior").fought("rabishan").darc == [2, 2 + 3, 2]
 
 
@@ -112,9 +121,11 @@ def test_eb_43__no_bonus_if_all_are_out():
 
 def test_eb_43__prophet_all_who_played_the_most_jobs():
     """EB1-058: two more each."""
-    assert ranked([3, 1, 0], mask="the_prophet").darc == [8, 6, 2]
-    assert ranked([4, 1, 5], mask="the_prophet").darc == [4 + 2, 2, 6 + 2]
-    assert ranked([4, 1, 5], [2], mask="the_prophet").darc == [4 + 2, 2, 3]
+    one, two, more = "beast_warrior", "beast_warrior citadel_knight", "beast_warrior beast_warrior"
+    assert total("hunter") < total(one) < total(two) < total(more)
+    assert ranked([one, "hunter", 0], mask="the_prophet").darc == [8, 6, 2]
+    assert ranked([two, "hunter", more], mask="the_prophet").darc == [4 + 2, 2, 6 + 2]
+    assert ranked([two, "hunter", more], [2], mask="the_prophet").darc == [4 + 2, 2, 3]
 
 
 def test_eb_65__prophet_when_nobody_in_action_played_a_job():
@@ -143,7 +154,7 @@ def test_eb_64__a_mask_in_a_deck_is_a_card_of_no_class():
     t = table({"hand": " ".join(PTSS)}, them, masks=masks).plays(" ".join(PTSS)).stops()
     t.answers("solve", "thorn 0", "stop").asked("play", B).answers("play alraune")
     t.has(B, plays=4, hand="astral_mage shield_guard").answers("play astral_mage")
-    assert t.at(B) == [0, 3]  # jobs have AT +2
+    assert t.at(B) == [0, at("astral_mage") + 2]  # jobs have AT +2
 
 
 # 4.5
@@ -152,16 +163,20 @@ def test_eb_64__a_mask_in_a_deck_is_a_card_of_no_class():
 def test_eb_44__hands_and_played_cards_are_discarded_and_five_drawn():
     """EB-59: the discard pile is shuffled in only when needed; EB-61."""
     t = battle(
-        {"hand": "hunter astral_mage", "deck": "demonista " * 12},
-        {"hand": "sky_runner citadel_knight", "deck": "beast_warrior " * 10, "discard": "hunter"},
+        {"hand": "hunter astral_mage", "deck": "demonista " * (RABISHAN + 6)},
+        {
+            "hand": "sky_runner citadel_knight",
+            "deck": "beast_warrior " * (RABISHAN + 4),
+            "discard": "hunter",
+        },
     )
     t.answers("play hunter").fought("rabishan")
     t.has(A, hand="demonista " * 5, deck="demonista", play=[])
-    t.has(A, discard="hunter astral_mage" + " demonista" * 6)
+    t.has(A, discard="hunter astral_mage" + " demonista" * RABISHAN)
     # B: four are left and drawn, then the rest is shuffled and one is drawn
     assert "beast_warrior " * 4 in t.pile(B, "hand") + " "
     t.has(B, discard="")
-    assert t.sizes[B] == 8
+    assert t.sizes[B] == 2 + 1 + RABISHAN - 1
 
 
 def test_eb_44__both_masks_leave_the_game():
@@ -202,12 +217,16 @@ def test_5_1__the_game_ends_after_the_third_battle():
 
 
 def test_eb_76__bonuses_of_the_third_battle_count():
-    t = ranked([1, 3], third=True, mask="the_prophet", darc=[2, 0])
+    t = ranked(["hunter", "beast_warrior"], third=True, mask="the_prophet", darc=[2, 0])
     assert t.darc == [2 + 4 + 2, 6 + 2]
-    t = battle({"hand": "shield_guard", "deck": "demonista " * 12},
-               {"hand": "sky_runner", "deck": "beast_warrior " * 12}, third=True)  # fmt: skip
-    t.answers("play shield_guard", "yes").turns_up("play sky_runner", "hippobone")
-    assert t.darc == [6 + 2, 9]  # EB-41: 12 less 4 - 3
+    ten_left = 10 + max(0, HIPPOBONE - 3)
+    strong = "beast_warrior beast_warrior"
+    assert total("shield_guard") < total(strong)
+    t = battle({"hand": "shield_guard", "deck": "demonista " * ten_left},
+               {"hand": strong, "deck": "sky_runner " * 12}, third=True)  # fmt: skip
+    t.answers("play shield_guard", "yes", "play beast_warrior")
+    t.turns_up("play beast_warrior", "hippobone")
+    assert t.darc == [6 + 2, 9]  # EB-41
 
 
 def test_5_1__most_darc_wins():
@@ -221,9 +240,11 @@ def test_eb_49__then_fewer_cards():
     sizes = [len(t.owned(p).split()) for p in (A, B)]
     assert sizes[A] > sizes[B]
     t.won_by(B)
-    small = {"hand": "beast_warrior", "deck": "demonista " * 7}
-    big = {"hand": "hunter", "deck": "sky_runner " * 8, "darc": 3}
-    for pair, winner in (((small, big), A), ((small, {**big, "deck": "sky_runner " * 6}), B)):
+    n = HIPPOBONE + 3
+    small = {"hand": "beast_warrior", "deck": "demonista " * n}
+    big = {"hand": "hunter", "deck": "sky_runner " * (n + 1), "darc": 3}
+    less = {**big, "deck": "sky_runner " * (n - 1)}
+    for pair, winner in (((small, big), A), ((small, less), B)):
         t = (
             battle(*pair, third=True)
             .answers("play beast_warrior")
@@ -234,8 +255,8 @@ def test_eb_49__then_fewer_cards():
 
 
 def test_eb_49__then_a_draw():
-    pair = [{"hand": "beast_warrior", "deck": "demonista " * 7},
-            {"hand": "hunter", "deck": "sky_runner " * 7, "darc": 3}, {}]  # fmt: skip
+    pair = [{"hand": "beast_warrior", "deck": "demonista " * (HIPPOBONE + 3)},
+            {"hand": "hunter", "deck": "sky_runner " * (HIPPOBONE + 3), "darc": 3}, {}]  # fmt: skip
     t = battle(*pair, third=True).answers("play beast_warrior", "play hunter")
     t.fought("hippobone").won_by(A, B)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.end_breaker.figures import at, ats, link
+from tests.end_breaker.figures import at, ats, damage, link, showing
 from tests.end_breaker.scenario import ABILITIES, PTSS, battle, table
 
 A, B, C = 0, 1, 2
@@ -61,7 +61,7 @@ def test_eb_11__battle_effects_may_be_declined(card):
     while t.question[2] == card:
         t.answers("stop")
     t.asked("play", A).has(A, deck=deck, plays=3, shield=0, hand="hunter citadel_knight")
-    assert t.at(A)[0] == 2
+    assert t.at(A)[0] == at("sky_runner")
 
 
 def test_eb_54__a_question_that_can_do_nothing_is_not_asked():
@@ -88,17 +88,17 @@ def test_eb_12__in_a_battle_the_cards_in_play_are_those_of_all():
     t.may("target beast_warrior of player_0", "target sky_runner of player_1")
     t.may_not("target hunter of player_0")  # AT 1
     t.answers("target beast_warrior of player_0")
-    assert t.at(A) == [5, 1]
+    assert t.at(A) == [at("beast_warrior") + 2, at("hunter")]
 
 
 def test_eb_12__by_day_they_are_the_own_ones_of_this_turn_the_acting_card_included():
     t = table({"hand": "spear_windmill sky_runner", "deck": "hunter"}, {})
-    mill = at("spear_windmill")
+    mill, runner = at("spear_windmill"), at("sky_runner")
     t.answers("play sky_runner", "play spear_windmill", "stop")
     itself = {"target spear_windmill of player_0"} if mill >= 2 else set()
     t.may_only("target sky_runner of player_0", *itself, "stop")
     t.answers(*(itself or {"target sky_runner of player_0"}))
-    assert t.at(A) == ([2, mill + 2] if itself else [4, mill])
+    assert t.at(A) == ([runner, mill + 2] if itself else [runner + 2, mill])
     t.ends_turn()
     assert t.at(A) == []
 
@@ -181,24 +181,28 @@ def test_eb_71__with_a_battle_the_rest_of_the_turn_is_lost():
 
 def test_eb_35__red_baroque_starts_with_the_left_neighbour():
     """EB1-056: the active player is last (EB-75); damage grows by the own AT (EB-36)."""
+    lost = damage("rabishan")
     t = battle(
-        {"hand": "hunter", "deck": "demonista " * 9},
-        {"hand": "beast_warrior", "deck": "sky_runner " * 9},
-        {"deck": "beast_warrior " * 9},
+        {"hand": "hunter", "deck": "demonista " * (lost + at("hunter") + 2)},
+        {"hand": "beast_warrior", "deck": lost + at("beast_warrior")},
+        {"deck": lost + 1},
         mask="red_baroque",
     )
-    t.asked("play", B).answers("play beast_warrior")  # 6 + 3 = 9: out
+    assert at("beast_warrior") > at("hunter")
+    t.asked("play", B).answers("play beast_warrior")  # its AT empties the deck: out
     t.asked("play", C).answers("stop").asked("play", A)
-    t.turns_up("play hunter", "rabishan").asked("play", B)  # 7: two left
+    t.turns_up("play hunter", "rabishan").asked("play", B)  # two left
     assert t.darc == [6, 5, 3]
+    assert [t.of(A)["discard"], t.sizes[A]] == [[], lost + at("hunter") + 1 - 3]
 
 
 def test_eb_36__red_baroque_adds_the_at_shown():
-    fighters = [{"hand": "hunter", "deck": "demonista " * 8}]
-    fighters += [{"hand": "beast_warrior", "deck": "sky_runner " * 9}, {}]
+    """B has as many cards as it loses: out, 10 halved; A one more: 6; C shows nothing: 3."""
+    lost = damage("rabishan")
+    fighters = [{"hand": "hunter", "deck": lost + at("hunter") + 1}]
+    fighters += [{"hand": "beast_warrior", "deck": lost + at("beast_warrior")}, {"deck": lost + 1}]
     t = battle(*fighters, mask="red_baroque").answers("play beast_warrior")
     t.answers("stop").turns_up("play hunter", "rabishan")
-    # B 6 + 3 of 9 cards: out, 10 halved; A 6 + 1 of 8: 6; C: 3
     assert t.darc == [6, 5, 3]
 
 
@@ -206,15 +210,16 @@ def test_eb_36__red_baroque_adds_the_at_shown():
 
 
 @pytest.mark.parametrize(
-    ("damage", "size", "out"),
-    [("jester", 15, False), ("red_baroque", 19, True), ("red_baroque", 20, False),
-     ("the_prophet", 20, True), ("the_prophet", 21, False)],
+    ("card", "more", "out"),
+    [("jester", 0, False), ("red_baroque", 3, True), ("red_baroque", 3, False),
+     ("the_prophet", 3, True), ("the_prophet", 3, False)],
 )  # fmt: skip
-def test_eb_62__insectare_reads_the_printed_figure(damage, size, out):
+def test_eb_62__insectare_reads_the_printed_figure(card, more, out):
     """EB1-047: 16 or more is 3 more; 14 is not."""
-    deck = ["demonista"] * 12 + ["sky_runner"] * 9
-    t = battle({"hand": "hunter", "deck": " ".join(deck[:size])}, {}, mask="insectare")
-    assert t.answers("play hunter").fought(damage).darc[A] == (3 if out else 7)
+    assert (damage(card) >= 16) == (more > 0)
+    size = damage(card) + more + (not out)
+    t = battle({"hand": "hunter", "deck": size}, {}, mask="insectare")
+    assert t.answers("play hunter").fought(card).darc[A] == (3 if out else 7)
 
 
 # EB-38, EB-46, EB-47: AT by class and attribute
@@ -251,11 +256,12 @@ def test_eb_48__the_supply_of_darc_is_unlimited():
 
 def test_eb_61__shield_guard_after_the_rewards_and_thorns_before_the_discard():
     """All that is left of a battle: nothing lies aside, nobody is out, every thorn is back."""
-    guard = {"hand": "shield_guard", "deck": "demonista " * 12}
-    t = battle(guard, {"hand": "hunter", "deck": "sky_runner"}, mask="alraune", thorns=[1, 2])
+    guard = {"hand": "shield_guard", "deck": "demonista " * (10 + max(0, damage("hippobone") - 3))}
+    them = {"hand": "shield_guard", "deck": "sky_runner"}
+    t = battle(guard, them, mask="alraune", thorns=[1, 2])
     t.answers("play shield_guard", "yes").asked("play", B)
-    t.turns_up("play hunter", "hippobone")
-    # tie at AT 1: (7 + 4) / 2 is 5; B is out: 2 and Alraune; A keeps 11 cards: 2 more
+    t.answers("play shield_guard").turns_up("stop", "hippobone")
+    # tie: (7 + 4) / 2 is 5; B is out: 2 and Alraune; A keeps ten cards: 2 more
     assert t.darc == [5 + 2, 2]
     assert "alraune" in t.owned(B)
     for p in (A, B):
@@ -265,7 +271,7 @@ def test_eb_61__shield_guard_after_the_rewards_and_thorns_before_the_discard():
 def test_eb_69__lily_head_once_per_turn():
     """EB1-055: total AT 10 or more in the own turn, of every player while it is uncovered."""
     masks = [{"mask": "lily_head", "thorns": [1, 1]}]
-    ten = "beast_warrior beast_warrior beast_warrior hunter"
+    ten = showing(10, 5)
     t = table({"hand": ten}, {"hand": ten}, masks=masks)
     t.plays(ten).ends_turn().plays(ten).ends_turn()
     assert t.darc == [1, 1]

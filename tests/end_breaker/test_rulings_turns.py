@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.end_breaker.figures import damage, showing, total
 from tests.end_breaker.scenario import PTSS, Table, battle, table
 
 A, B, C = 0, 1, 2
@@ -77,19 +78,21 @@ def test_4_2__walking_cactus_gives_seven_plays_to_all():
 
 @pytest.mark.parametrize(("jobs", "out"), [(0, True), (1, True), (2, False), (3, False)])
 def test_eb_36__bamboo_man_each_job_in_play_takes_one_off_the_own_damage(jobs, out):
-    """EB1-050: damage 6 less the jobs, against five cards; 6-5-4-2."""
+    """EB1-050: damage less the jobs, against one card fewer than the damage; 6-5-4-2."""
     hand = ["hunter"] * min(jobs, 2) + ["citadel_knight"] * (jobs - 2)
-    me = {"hand": [*hand, "travellers_tavern"], "deck": "demonista " * 5}
-    them = {"hand": "beast_warrior hunter", "deck": "sky_runner " * 9}
-    t = battle(me, them, mask="bamboo_man")
+    lost = damage("scope_owl")
+    me = {"hand": [*hand, "travellers_tavern"], "deck": "demonista " * (lost - 1)}
+    strong = "beast_warrior beast_warrior"
+    assert total(" ".join(hand)) < total(strong)
+    t = battle(me, {"hand": strong, "deck": "sky_runner " * lost}, mask="bamboo_man")
     t.plays(" ".join([*hand, "travellers_tavern", "beast_warrior"]))
-    t.turns_up("play hunter", "rabishan")
+    t.turns_up("play beast_warrior", "scope_owl")
     assert t.darc == [2 if out else 5, 6]
 
 
 def test_eb_69__the_darc_of_lily_head_comes_after_buying_and_once():
     masks = [{"mask": "lily_head", "thorns": [1, 1]}]
-    ten = "beast_warrior beast_warrior sky_runner sky_runner"
+    ten = showing(10, 5)
     t = table({"hand": ten, "deck": "hunter " * 2}, {}, masks=masks).plays(ten).stops()
     assert t.darc == [0, 0]
     t.answers("stop").asked("play", B)
@@ -130,7 +133,8 @@ def test_eb_6__a_link_that_is_still_met_after_buying_cannot_be_solved():
     ],
 )
 def test_eb_49__all_cards_of_a_player_are_counted(hand, size, winners):
-    """A has eight: one played, seven in the deck of which four are discarded; 9 darc each."""
+    """A has eight: one played, seven in the deck of which some are discarded; 9 darc each."""
+    assert damage("hippobone") < 5
     me = {"hand": "beast_warrior", "deck": "demonista " * 7}
     t = battle(me, {"hand": hand, "deck": "sky_runner " * size, "darc": 3}, third=True)
     *first, last = [f"play {card}" for card in hand.split()]
