@@ -125,6 +125,10 @@ def showing(wanted: int, n: int) -> str:
     return found[0]
 
 
+# the supply job that shows the most
+STRONG = max("beast_warrior", "sky_runner", "demonista", key=at)
+
+
 def with_at(wanted: int) -> str:
     """A card of this AT that asks nothing where nothing else can be acted on."""
     found = [card for card in [*PLAIN, "sword_rush", "rending_cut"] if at(card) == wanted]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.end_breaker.figures import at, link, symbols
+from tests.end_breaker.figures import STRONG, at, link, symbols
 from tests.end_breaker.scenario import PTSS, battle, day
 
 PBBB = {"left": "scenario_g", "right": "scenario_j"}  # not what P, T and S meet
@@ -46,18 +46,18 @@ OPTIONAL = [
 
 @pytest.mark.parametrize("card", OPTIONAL)
 def test_eb_80__every_optional_effect_can_be_declined_and_then_changes_nothing(card):
-    hand = f"travellers_tavern beast_warrior {card} {SHOWN}"
+    hand = f"travellers_tavern {STRONG} {card} {SHOWN}"
     supply = {"demonista": 3, "sky_runner": 3, "beast_warrior": 3}
     t = day(hand, "demonista get_set discord sky_runner", supply=supply, **PBBB)
-    t.plays("travellers_tavern beast_warrior")
+    t.plays(f"travellers_tavern {STRONG}")
     before, of_all = t.of(0), t.position
     t.answers(f"play {card}")
     assert t.question[2] == card
     while t.question[2] == card:
         t.answers("stop")
     t.asked("play", 0).has(0, hand=SHOWN, deck=before["deck"], discard="", plays=2, darc=0)
-    assert t.symbols(0)[:2] == ["B", "PP"]
-    assert t.at(0)[:2] == [0, at("beast_warrior")]
+    assert t.symbols(0)[:2] == ["B", symbols(STRONG)]
+    assert t.at(0)[:2] == [0, at(STRONG)]
     assert t.position["destroyed"] == []
     assert t.position["supply"] == of_all["supply"]
     assert (t.position["left"], t.position["right"]) == (of_all["left"], of_all["right"])

@@ -2,7 +2,15 @@
 
 import pytest
 
-from tests.end_breaker.figures import as_tuned, at, before_tuning, listed, payable, showing, total
+from tests.end_breaker.figures import (
+    STRONG,
+    as_tuned,
+    before_tuning,
+    listed,
+    payable,
+    showing,
+    total,
+)
 from tests.end_breaker.scenario import ABILITIES, JOBS, PTSS, battle, day, table, words
 
 # code, masquerade, rewards by rank, damage
@@ -155,7 +163,7 @@ def test_eb_72__a_gain_after_lance_impact_leaves_the_turns_purchase(code, mask, 
 LILY = {"mask": "lily_head", "thorns": [1, 1]}
 
 
-@pytest.mark.parametrize(("shown", "bonus"), [(10, 1), (9, 0), (15, 1)])
+@pytest.mark.parametrize(("shown", "bonus"), [(10, 1), (9, 0), (12, 1)])
 def test_eb1_055__at_10_in_the_own_turn_brings_1000_darc_at_the_hand_adjustment(shown, bonus):
     cards = showing(shown, 5)
     t = day(cards, them=[{"hand": "hunter", "deck": ""}], supply={}, masks=[LILY]).plays(cards)
@@ -188,11 +196,10 @@ def test_eb_69__cards_played_before_the_uncovering_count(shown, bonus):
 
 
 def test_eb_69__nothing_in_a_turn_cut_short_by_a_battle():
-    strong = max("beast_warrior", "sky_runner", "demonista", key=at)
-    hand = f"{SOLVE} rending_cut {strong} {strong}"
+    hand = f"{SOLVE} rending_cut {STRONG} {STRONG}"
     assert total(hand) >= 10
     masks = [LILY, {"mask": "jaglants", "thorns": [1, 1]}]
     t = day(hand, "sky_runner " * 9, masks=masks)
-    t.plays(f"rending_cut {strong} {strong} {SOLVE}").stops()
+    t.plays(f"rending_cut {STRONG} {STRONG} {SOLVE}").stops()
     t.answers("solve", "thorn 1").shows(fought=1)
     assert t.darc == [2, 0]

@@ -248,13 +248,9 @@ def test_eb1_056__eb_75__the_left_neighbour_starts_and_at_adds_to_damage():
 
 
 def test_eb_36__shields_after_red_baroque():
-    """More than is lost without the AT: three less than nought would be nothing."""
     t = battle(fighter(f"shield_guard hunter {SPARE}"), fighter(), mask="red_baroque")
-    t.answers("stop", "play shield_guard", "yes").plays("hunter").fought("mimic")
-    lost = damage("mimic")
-    saved = max(0, lost + total("shield_guard hunter") - 3)
-    assert saved > max(0, lost - 3), "the AT counts before the shield"
-    assert t.sizes == [30 - saved - 5, 30 - lost - 5]
+    t.answers("stop", "play shield_guard", "yes").plays("hunter").fought("scope_owl")
+    assert t.sizes == [30 - (LOST + total("shield_guard hunter") - 3) - 5, 30 - LOST - 5]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from numba.core import config
 
 from tabletop_envs import Match, match_from_position, new_match
+from tests.end_breaker.figures import STRONG
 from tests.end_breaker.scenario import GAME, PTSS, battle, table
 from tests.playing import there_and_back
 
@@ -103,8 +104,8 @@ DAILY: dict[str, tuple[str, list[str], str]] = {
     "axe_divide": ("axe_divide hunter", [], "card"),
     "axe_divide, the gain": ("axe_divide hunter", ["play axe_divide", "destroy hunter"], "gain"),
     "genocide_hammer": (
-        "genocide_hammer beast_warrior",
-        ["play beast_warrior", "play genocide_hammer"],
+        f"genocide_hammer {STRONG}",
+        [f"play {STRONG}", "play genocide_hammer"],
         "may",
     ),
     "binding_strike": ("binding_strike", [], "may"),

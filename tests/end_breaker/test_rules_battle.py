@@ -208,10 +208,11 @@ def test_eb_36__damage_is_not_below_zero():
     """Three shields against less than nine."""
     assert RABISHAN < 9
     guards = "shield_guard shield_guard shield_guard"
-    t = battle({"hand": guards, "deck": "hunter demonista"}, {"deck": "beast_warrior " * 9})
+    me = {"hand": f"hunter {guards}", "deck": "demonista"}
+    t = battle(me, {"deck": "beast_warrior " * 9}).answers("play hunter")
     for _ in range(3):
         t.answers("play shield_guard", "yes")
     t.has(A, shield=9).fought("rabishan")
-    # nothing was lost: five cards are drawn of three played and two that stayed in the deck
+    # nothing was lost: five cards are drawn of four played and one that stayed in the deck
     assert t.darc[A] == 9
     t.has(A, hand="hunter demonista " + guards, deck="")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.end_breaker.figures import at, ats, damage, link, showing
+from tests.end_breaker.figures import STRONG, at, ats, damage, link, showing
 from tests.end_breaker.scenario import ABILITIES, PTSS, battle, table
 
 A, B, C = 0, 1, 2
@@ -18,10 +18,10 @@ IN_BATTLE = [
 
 def daily(card: str):
     """Every effect can act: symbols and AT in play, P, T, S in hand, a deck, an own supply."""
-    hand = f"travellers_tavern beast_warrior {card} citadel_knight hunter astral_mage"
+    hand = f"travellers_tavern {STRONG} {card} citadel_knight hunter astral_mage"
     deck = "hunter demonista get_set hunter sky_runner sky_runner"
     t = table({"hand": hand, "deck": deck}, {}).answers("play travellers_tavern")
-    return t.answers("play beast_warrior", f"play {card}")
+    return t.answers(f"play {STRONG}", f"play {card}")
 
 
 # EB-11, EB-54, EB-80

@@ -14,7 +14,7 @@ from tests.playing import random_answer
 JOBS = ["beast_warrior", "sky_runner", "demonista"]
 ABILITY_IDS = [KIND_IDS[kind] for kind in ABILITIES]
 LONGEST = ["shield_guard", "ice_blast", "tonfa_combo", "piercing_staff", "genocide_hammer"]
-SEED = 3  # of short games, none of them cut off by the limit of turns
+SEED = 3  # of short games; the limit of turns cuts none of them off
 MOST = 12  # matches of one game that are looked at
 
 
@@ -22,7 +22,7 @@ MOST = 12  # matches of one game that are looked at
 def random_matches(num_players: int) -> list[Match]:
     """Matches at points of one game, its start and some battles among them; the last is over."""
     rng, chance = random.Random(SEED), random.Random(num_players)
-    match = Match(GAME, seed=SEED, num_players=num_players)
+    match = Match(GAME, seed=SEED, num_players=num_players, max_turns=1000)
     out, battles = [match.clone()], 0
     while not match.over:
         match.step(random_answer(match, rng))
