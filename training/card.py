@@ -93,8 +93,8 @@ def model_card(name: str, card: Card) -> str:
         )
     return "\n".join(
         [
-            *_front_matter(name, env, results),
-            f"# {card['title']}: a self-play PPO agent",
+            *_front_matter(name, card, results),
+            f"# {card['title']}: {_kind(trained)}",
             "",
             f"One ONNX file for `{env}`: observation and action mask in, masked logits and a "
             f"value out. Players trained on: {_numbers(trained.get('players', []))}.",
@@ -133,13 +133,24 @@ def model_card(name: str, card: Card) -> str:
     )
 
 
-def _front_matter(name: str, env: str, results: Sequence[Result]) -> list[str]:
+def _self_play(trained: dict[str, Any]) -> bool:
+    """Whether some of the training was self-play; an old card says nothing else."""
+    return "self-play" in str(trained.get("algorithm", "self-play"))
+
+
+def _kind(trained: dict[str, Any]) -> str:
+    return "a self-play PPO agent" if _self_play(trained) else "an agent that learned from a bot"
+
+
+def _front_matter(name: str, card: Card, results: Sequence[Result]) -> list[str]:
+    env = card["env"]
+    way = ("self-play", "ppo") if _self_play(card["trained"]) else ()
     lines = [
         "---",
         "library_name: onnx",
         "license: mit",
         "tags:",
-        *[f"- {tag}" for tag in ("reinforcement-learning", "self-play", "ppo", env)],
+        *[f"- {tag}" for tag in ("reinforcement-learning", *way, env)],
     ]
     if results:
         lines += ["model-index:", f"- name: {name}", "  results:"]
@@ -171,13 +182,14 @@ def readme(card: Card, command: str) -> str:
     name = Path(card["file"]).stem
     trained = card["trained"]
     results = results_of(card)
+    way = "self-play" if _self_play(trained) else str(trained["algorithm"]).split(",")[0]
     by = f" by `{trained['command']}`" if trained.get("command") else ""
     return (
         f"# {card['title']}: the published agent\n\n"
         f'`tabletop_envs.load_bot("{card["env"]}", "{name}")` loads `{card["file"]}`; '
         f"`{name}.json` and `{name}.md` are its cards, `{name}.golden.json` records for ports of "
         "the encoder, `curves.png` its learning curves. This file is generated from the card.\n\n"
-        f"Trained{by}: self-play for {trained['minutes']:.0f} minutes, {trained['samples']:,} "
+        f"Trained{by}: {way} for {trained['minutes']:.0f} minutes, {trained['samples']:,} "
         f"decisions ({trained['machine']}), with {_numbers(trained['players'])} players.\n\n"
         f"{card['notes'] + chr(10) * 2 if card.get('notes') else ''}"
         "One agent, in every seat of every deal, against copies of one opponent in all other "

@@ -188,6 +188,17 @@ def export_run(run: str | Path, out: str | Path | None = None, name: str = "poli
     return export_policy(ExportableNet(policy), game, out or run, name, trained)
 
 
+def way_of(settings: Settings) -> str:
+    """What a run learned by, in words."""
+    parts = []
+    if settings.teacher and settings.taught:
+        lessons = "trials of other answers in games of" if settings.trials else "imitation of"
+        parts.append(f"{lessons} the bot {settings.teacher}")
+    if not parts or settings.taught < 1:
+        parts.append("self-play PPO (sb3-contrib MaskablePPO)")
+    return ", then ".join(parts)
+
+
 def describe(run: Path, settings: Settings, samples: int) -> dict[str, Any]:
     """How a run was trained, for its card."""
     try:
@@ -195,7 +206,7 @@ def describe(run: Path, settings: Settings, samples: int) -> dict[str, Any]:
     except BadCheckpoint:
         seconds = 0.0  # saved before its first update
     return {
-        "algorithm": "self-play PPO (sb3-contrib MaskablePPO), one network for all seats",
+        "algorithm": f"{way_of(settings)}, one network for all seats",
         "command": command_of(settings),
         "samples": samples,
         "minutes": round(seconds / 60, 1),

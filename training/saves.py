@@ -18,7 +18,9 @@ from tabletop_envs.registry import game_of
 from training.selfplay import SelfPlayPPO
 from training.settings import Settings, to_dict
 
-_MAY_CHANGE = ("steps", "minutes", "save_seconds", "keep_saves", "threads", "eval_deals")
+_MAY_CHANGE = (
+    "steps", "minutes", "save_seconds", "keep_saves", "threads", "eval_deals", "temperature",
+)  # fmt: skip
 
 
 def identity(settings: Settings) -> dict[str, Any]:

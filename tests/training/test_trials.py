@@ -7,8 +7,12 @@ import torch
 from tabletop_envs import new_batch
 from tabletop_envs.bots import load_bot
 from tabletop_envs.core.errors import BadOption
+from tabletop_envs.registry import game_of
+from tests.training.policies import export_small
 from tests.training.small import Always, roll, small_learner, small_settings
+from training.export import way_of
 from training.settings import load_settings, trials_of
+from training.train import learn
 from training.trials import LUCK, Tries, player_of
 
 ROWS = 600
@@ -169,3 +173,39 @@ def test_wrong_precision():
 def test_trials_need_a_teacher():
     with pytest.raises(BadOption, match="trials need a teacher"):
         load_settings("end_breaker_v0", {"trials": "0.1", "teacher": "none"})
+
+
+@pytest.mark.parametrize(
+    ("changed", "way", "title"),
+    [
+        ({}, "self-play PPO (sb3-contrib MaskablePPO)", "a self-play PPO agent"),
+        (
+            {"teacher": "novice", "taught": 0.5},
+            "imitation of the bot novice, then self-play PPO (sb3-contrib MaskablePPO)",
+            "a self-play PPO agent",
+        ),
+        (
+            {"teacher": "expert", "taught": 1.0, "trials": "0.1"},
+            "trials of other answers in games of the bot expert",
+            "an agent that learned from a bot",
+        ),
+    ],
+    ids=["self-play", "imitation", "trials"],
+)
+def test_the_cards_say_by_what_an_agent_learned(changed, way, title, tmp_path):
+    said = way_of(small_settings(**changed))
+    assert said == way
+    path = export_small(game_of("chronicle_v0"), tmp_path, algorithm=said)
+    text = path.with_suffix(".md").read_text()
+    assert f": {title}\n" in text
+    assert ("- self-play\n" in text) == ("self-play" in way)
+
+
+def test_the_temperature_of_a_run_may_be_changed(tmp_path):
+    """It shapes the policy, not what is learned."""
+    settings = small_settings(**{**TRIED, "taught": 1.0}, steps=800)
+    learn(settings, tmp_path)
+    colder = small_settings(**{**TRIED, "taught": 1.0}, steps=1200, temperature=0.5)
+    model, _ = learn(colder, tmp_path, resume=True)
+    usual, advantage = model.trials.heads["usual"], model.trials.heads["advantage"]
+    assert torch.equal(model.policy.action_net.weight, usual.weight + advantage.weight / 0.5)
