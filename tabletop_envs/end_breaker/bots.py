@@ -7,7 +7,7 @@ from tabletop_envs.core.encode import hot
 from tabletop_envs.core.jit import njit
 from tabletop_envs.end_breaker.actions import ACT, N_DECISIONS, Decision
 from tabletop_envs.end_breaker.bot_expert import weighing
-from tabletop_envs.end_breaker.bot_reading import cards_of, first_legal, in_battle
+from tabletop_envs.end_breaker.bot_reading import cards_of, first_legal, in_battle, size_of
 from tabletop_envs.end_breaker.bot_weights import WEIGHTS
 from tabletop_envs.end_breaker.cards import (
     AT as AT_OF,
@@ -15,10 +15,15 @@ from tabletop_envs.end_breaker.cards import (
 from tabletop_envs.end_breaker.cards import IS_ABILITY, IS_JOB, N_KINDS, SKILLS, Kind
 from tabletop_envs.end_breaker.observation import AT
 
+ENOUGH = 20  # cards of a novice: more would bury the taverns, whose B most scenarios ask for
+
 
 @njit
 def novice(observation: Any, mask: Any) -> int:
-    """Jobs and solves: plays everything, solves when it can, else buys a job it has fewest of."""
+    """Jobs and solves: plays everything, solves when it can, else buys a job it has fewest of.
+
+    It stops buying at ENOUGH cards.
+    """
     o = observation
     asked = hot(o, AT.decision, N_DECISIONS) + 1
     if asked == Decision.PLAY:
@@ -26,6 +31,8 @@ def novice(observation: Any, mask: Any) -> int:
     if asked == Decision.BUY:
         if mask[ACT.solve]:
             return int(ACT.solve)
+        if size_of(o, 0) >= ENOUGH:
+            return int(ACT.stop)
         best, fewest = int(ACT.stop), 99
         for kind in range(N_KINDS):
             if mask[ACT.buy + kind] and IS_JOB[kind] and cards_of(o, 0, kind) < fewest:

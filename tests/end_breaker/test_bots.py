@@ -42,3 +42,11 @@ def test_a_starting_card_is_put_under_the_deck_not_a_strong_one():
     t = battle({"hand": "sword_rush citadel_knight", "deck": "hunter hunter"})
     t.answers("double_trigger")
     assert answer(t) == "keep citadel_knight"
+
+
+@pytest.mark.parametrize(("warriors", "said"), [(4, "buy"), (5, "stop")])
+def test_a_novice_buys_up_to_twenty_cards(warriors, said):
+    pool = "hunter citadel_knight astral_mage hunter citadel_knight"
+    deck = "sky_runner demonista " * 5 + "beast_warrior " * warriors
+    t = table({"hand": pool, "deck": deck.strip()}).plays(pool)
+    assert answer(t, "novice").startswith(said)
