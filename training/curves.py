@@ -13,6 +13,9 @@ Row = Mapping[str, Any]  # one update: "step", "seconds", "samples_per_second", 
 
 # what training.train writes beside the league's results, in words
 _SCALARS = {
+    "train/imitation_agreement": "share of the teacher's answers that are imitated",
+    "train/improved": "share that trials change for a better one",
+    "train/advantage_loss": "loss of the gains in trials",
     "train/entropy_loss": "entropy of the policy (negative, nats)",
     "train/value_loss": "value loss",
     "train/explained_variance": "explained variance of the value",
