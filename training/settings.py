@@ -121,7 +121,7 @@ def load_settings(game: str, overrides: Mapping[str, Any] | None = None) -> Sett
     """Defaults, then ``configs/<game>.toml``, then ``overrides``.
 
     Overrides may be text, as a command line gives them (``none`` is an empty one);
-    ``options.NAME`` sets an option of the environment. One of ``steps`` and ``minutes`` given
+    ``options.NAME`` sets an option of the environment. No teacher, no trials. One of ``steps`` and ``minutes`` given
     alone is the only limit. Raises BadOption for an unknown game, key or value.
     """
     known = game_of(game)
@@ -131,6 +131,8 @@ def load_settings(game: str, overrides: Mapping[str, Any] | None = None) -> Sett
     for one, other in (("steps", "minutes"), ("minutes", "steps")):
         if one in given and other not in given:
             values[other] = 0
+    if str(given.get("teacher", "?")).lower() in ("", "none") and "trials" not in given:
+        values["trials"] = ""  # there is nobody to try them
     values.update(given)
     for name in [name for name in values if name.startswith("options.")]:
         option = {name.removeprefix("options."): _literal(values.pop(name))}
