@@ -121,8 +121,8 @@ def load_settings(game: str, overrides: Mapping[str, Any] | None = None) -> Sett
     """Defaults, then ``configs/<game>.toml``, then ``overrides``.
 
     Overrides may be text, as a command line gives them (``none`` is an empty one);
-    ``options.NAME`` sets an option of the environment. No teacher, no trials. One of ``steps`` and ``minutes`` given
-    alone is the only limit. Raises BadOption for an unknown game, key or value.
+    ``options.NAME`` sets an option of the environment. No teacher, no trials. One of ``steps`` and
+    ``minutes`` given alone is the only limit. Raises BadOption for an unknown game, key or value.
     """
     known = game_of(game)
     path = CONFIGS / f"{known.name}.toml"
