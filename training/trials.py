@@ -27,7 +27,6 @@ from training.policy import MASKED, TrunkPolicy
 UNTRIED = 0.25  # share of the rows with the bot's own answer: they say what its games are worth
 GAMES = 16  # games of each number of players that are set up in turn
 IMITATION, ADVANTAGE = 0.3, 2.0  # weights of their losses; that of the worth is 1
-LUCK = np.dtype([("rng", np.uint64)])
 
 
 class Tries:
@@ -51,9 +50,10 @@ class Tries:
 def player_of(batch: Batch, bot: str) -> Callable[..., int]:
     """``play(states, luck, rates, horizon, *tries.arrays())``: fills the rows of ``tries``.
 
-    ``luck``: an array of one LUCK, moved on; ``rates`` float64[questions + 1]: the share of each
-    kind of question that becomes a row; ``horizon``: ``later`` is seen that many decisions of the
-    same seat later, half as much to one and a half times. Returns the number of games.
+    ``luck``: one record of the game, whose ``rng`` alone is used, and moved on; ``rates``
+    float64[questions + 1]: the share of each kind of question that becomes a row; ``horizon``:
+    ``later`` is seen that many decisions of the same seat later, half as much to one and a half
+    times. Returns the number of games.
     """
     game = batch.game
     engine = engine_of(game)
@@ -202,7 +202,9 @@ class Trials:
         self.tries: Tries | None = None
 
     def _fill(self, place: int, tries: Tries) -> Tries:
-        luck = np.zeros(1, LUCK)  # from the place alone, so that a resumed run goes on the same
+        luck = np.zeros(
+            1, self._states.dtype
+        )  # from the place alone, so that a resumed run goes on the same
         luck["rng"] = np.random.SeedSequence([self.seed, place]).generate_state(1, np.uint64)
         self._play(self._states, luck, self._rates, self.horizon, *tries.arrays())
         return tries

@@ -13,7 +13,7 @@ from tests.training.small import Always, roll, small_learner, small_settings
 from training.export import way_of
 from training.settings import load_settings, trials_of
 from training.train import learn
-from training.trials import LUCK, Tries, player_of
+from training.trials import Tries, player_of
 
 ROWS = 600
 TRIED = {"teacher": "expert", "taught": 0.5, "trials": "0.2", "league": 0.0, "width": 16}
@@ -22,7 +22,7 @@ TRIED = {"teacher": "expert", "taught": 0.5, "trials": "0.2", "league": 0.0, "wi
 def tries_of(batch, bot="expert", rate=0.1, horizon=4, seed=7):
     """Rows of one chunk, with the same share of all questions or one by number."""
     tries = Tries(ROWS, batch.game.observation.size, batch.game.actions.size)
-    luck = np.zeros(1, LUCK)
+    luck = np.zeros(1, batch.game.state)
     luck["rng"] = seed
     rates = np.zeros(len(batch.game.decisions) + 1)
     rates[:] = rate
