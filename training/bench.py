@@ -17,7 +17,7 @@ from tabletop_envs.bench import Figure, Plan
 from tabletop_envs.bench.timing import of_rates
 from tabletop_envs.core.game import Game
 from tabletop_envs.registry import game_of
-from training.settings import load_settings
+from training.settings import Settings, load_settings
 from training.train import learn, new_run
 from training.vec_env import LearnerVecEnv
 
@@ -84,15 +84,22 @@ def _collector(kind: type[LearnerVecEnv], game: Game, players: int, games: int) 
 
 
 def training_figures(game: Game, steps: int = 400_000) -> Iterator[Figure]:
-    """Samples a second of self-play PPO with default settings, from a short run."""
+    """Samples a second from short runs: of self-play PPO, and of trials where a game has them."""
+    alone = load_settings(game.id, {"steps": steps, "teacher": "none"})
+    taught = load_settings(game.id, {"steps": steps})
+    yield Figure("training", "self-play PPO", *_learned(alone), "samples/s", at_least=12_000)
+    if taught.trials:
+        yield Figure("training", "trials of a teacher", *_learned(taught), "samples/s")
+    # on Linux in kilobytes; of this process, which measured all the rest as well
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    yield Figure("training", "peak memory of the process", peak, peak, "MB", at_most=2048)
+
+
+def _learned(settings: Settings) -> tuple[float, float]:
+    """Samples a second of a training: the median of its updates, and the best."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = load_settings(game.id, {"steps": steps})
         run = new_run(settings, Path(folder))
         learn(settings, run, console=Console(quiet=True))
         rows = [json.loads(line) for line in (run / "progress.jsonl").read_text().splitlines()]
     seconds, step = (np.diff([row[key] for row in rows]) for key in ("seconds", "step"))
-    middle, best = float(np.median(step / seconds)), float(np.max(step / seconds))
-    yield Figure("training", "self-play PPO", middle, best, "samples/s", at_least=12_000)
-    # on Linux in kilobytes; of this process, which measured all the rest as well
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    yield Figure("training", "peak memory of the process", peak, peak, "MB", at_most=2048)
+    return float(np.median(step / seconds)), float(np.max(step / seconds))
