@@ -50,10 +50,20 @@ SELDOM = [
     *(("next_shown", i) for i in range((MAX_PLAYERS - 1) * N_KINDS)),
     *(
         (what, kind)
-        for what in ("my_next", "my_tops", "my_bottoms", "destroyed")
+        for what in ("my_hand", "my_deck", "my_next", "my_tops", "my_bottoms", "aside", "destroyed")
         for kind in _MASKS
     ),
-    *(("known", seat * N_KINDS + kind) for seat in range(MAX_PLAYERS) for kind in _MASKS),
+    *(
+        (what, seat * N_KINDS + kind)
+        for what, seats in {
+            "known": MAX_PLAYERS,
+            "discard": MAX_PLAYERS,
+            "play": MAX_PLAYERS,
+            "unseen": MAX_PLAYERS - 1,
+        }.items()
+        for seat in range(seats)
+        for kind in _MASKS
+    ),
 ]
 CLAIMS = [
     "each deck card lies in exactly one place, or is destroyed (EB-16)",

@@ -8,6 +8,12 @@ from tests.end_breaker.invariants import SELDOM
 from tests.end_breaker.scenario import table
 
 OWN = {
+    "my_hand": {"hand": "hunter {card}"},
+    "my_deck": {"deck": "hunter {card}"},
+    "discard": {"discard": "{card}"},
+    "unseen": {"deck": "hunter {card}"},
+    "play": {"hand": "hunter {card}"},
+    "aside": {"hand": "tonfa_combo hunter", "deck": "{card} void_scratch"},
     "my_next": {"deck": "{card} hunter"},
     "my_tops": {"deck": "hunter {card}"},
     "my_bottoms": {"deck": ["{card}"], "bottom": ["{card}"]},
@@ -31,6 +37,10 @@ def seen(name, seat, card):
     if name == "destroyed":
         return table(*players, masks=[{"mask": card, "gone": True}], destroyed=[card])
     players[seat] = filled(OWN[name], card)
+    if name == "play":
+        return table(*players, player=seat).answers(f"play {card}")
+    if name == "aside":  # revealed until an ability appears, which may be taken (EB-57)
+        return table(*players).answers("play tonfa_combo", "yes").asked("take", 0, "tonfa_combo")
     return table(*players)
 
 
@@ -39,7 +49,7 @@ def test_features_that_random_games_miss_do_change(name):
     nothing = table(*[{} for _ in range(MAX_PLAYERS)]).match.observe(0)
     for index in (i for other, i in SELDOM if other == name):
         seat, kind = divmod(index, N_KINDS)
-        seat += name == "next_shown"  # that of the others
+        seat += name in ("next_shown", "unseen")  # those of the others
         at = getattr(AT, name) + index
         assert nothing[at] == 0
         assert seen(name, seat, KIND_IDS[kind]).match.observe(0)[at] > 0, KIND_IDS[kind]
