@@ -209,7 +209,7 @@ def bots_of(settings: Settings) -> list[str]:
 def trials_of(settings: Settings) -> dict[str, float]:
     """The share of trials by question; ``""`` stands for all that are not named.
 
-    Raises BadOption for an unknown question, a share outside [0, 1], or no teacher.
+    Raises BadOption for an unknown question, a share outside [0, 1], only 0, or no teacher.
     """
     shares: dict[str, float] = {}
     questions = [kind.name for kind in game_of(settings.game).decisions]
@@ -224,6 +224,8 @@ def trials_of(settings: Settings) -> dict[str, float]:
             shares[name] = -1.0
         if not 0 <= shares[name] <= 1:
             raise BadOption(f"trials: shares must be from 0 to 1, not {number!r}")
+    if shares and not any(shares.values()):
+        raise BadOption("trials: one share must be more than 0; without trials say none")
     if shares and not settings.teacher:
         raise BadOption("trials need a teacher: name a scripted bot by the setting `teacher`")
     return shares

@@ -21,10 +21,12 @@ from torch.nn.functional import mse_loss
 
 from tabletop_envs.core.batch import Batch
 from tabletop_envs.core.engine import engine_of
+from tabletop_envs.core.errors import BadOption
 from tabletop_envs.core.rng import below, next_random
 from training.policy import MASKED, TrunkPolicy
 
 UNTRIED = 0.25  # share of the rows with the bot's own answer: they say what its games are worth
+FRUITLESS = 1000  # games without a question that is tried, after which none is to be expected
 GAMES = 16  # games of each number of players that are set up in turn
 IMITATION, ADVANTAGE = 0.3, 2.0  # weights of their losses; that of the worth is 1
 
@@ -53,7 +55,7 @@ def player_of(batch: Batch, bot: str) -> Callable[..., int]:
     ``luck``: one record of the game, whose ``rng`` alone is used, and moved on; ``rates``
     float64[questions + 1]: the share of each kind of question that becomes a row; ``horizon``:
     ``later`` is seen that many decisions of the same seat later, half as much to one and a half
-    times. Returns the number of games.
+    times. Returns the number of rows: all, or 0 if FRUITLESS games had none.
     """
     game = batch.game
     engine = engine_of(game)
@@ -117,7 +119,7 @@ def player_of(batch: Batch, bot: str) -> Callable[..., int]:
         asked = np.zeros(n_seats, np.int64)
         row, games = 0, 0
         goes_on[:] = False
-        while row < rows:
+        while row < rows and (row > 0 or games < FRUITLESS):
             i = games % len(states)
             games += 1
             start(states, i, next_random(luck))
@@ -133,8 +135,8 @@ def player_of(batch: Batch, bot: str) -> Callable[..., int]:
                     if who[r] == player and due[r] == asked[player]:
                         later[r] = seen
                         goes_on[r] = True
-                tries = state.n_legal > 1 and chance(luck) < rates[state.decision.kind]
-                if tries and row < rows:
+                drawn = state.n_legal > 1 and chance(luck) < rates[state.decision.kind]
+                if drawn and row < rows:
                     usual[row] = action
                     if chance(luck) >= UNTRIED:
                         action = another(state, action, luck)
@@ -147,7 +149,7 @@ def player_of(batch: Batch, bot: str) -> Callable[..., int]:
                     row += 1
                 answer(states, i, action)
             pay(states, i, first, row, who, rewards, leads)
-        return games
+        return row
 
     return play  # type: ignore[no-any-return]
 
@@ -202,15 +204,17 @@ class Trials:
         self.tries: Tries | None = None
 
     def _fill(self, place: int, tries: Tries) -> Tries:
-        luck = np.zeros(
-            1, self._states.dtype
-        )  # from the place alone, so that a resumed run goes on the same
+        # from the place alone, so that a resumed run goes on the same
+        luck = np.zeros(1, self._states.dtype)
         luck["rng"] = np.random.SeedSequence([self.seed, place]).generate_state(1, np.uint64)
-        self._play(self._states, luck, self._rates, self.horizon, *tries.arrays())
+        if not self._play(self._states, luck, self._rates, self.horizon, *tries.arrays()):
+            raise BadOption(
+                f"trials: {FRUITLESS:,} games with these options asked nothing that is to be tried"
+            )
         return tries
 
     def collect(self) -> int:
-        """Play one chunk, or wait for it; returns its decisions."""
+        """Play one chunk, or wait for it; returns its decisions. Raises BadOption without any."""
         if self.place == 0:  # the weights may be those of another run by now
             self.heads["usual"].load_state_dict(self.policy.action_net.state_dict())
         if self._coming is None:

@@ -108,6 +108,7 @@ def lessons(model, gain):
         actions[:] = rng.integers(3, 6, len(actions))
         later[:], goes_on[:], leads[:] = 0.0, False, 0.0
         rewards[:] = gain * (actions == 4) - 0.3 * (actions == 5) + rng.normal(0, 0.3, len(actions))
+        return len(actions)
 
     trials._play = play
     for _ in range(60):
@@ -155,7 +156,8 @@ def test_shares_by_question():
     ("trials", "said"),
     [
         ("BYU 0.1", "unknown question in trials 'BYU'.*did you mean 'BUY'"),
-        ("0.1, BUY", "unknown question in trials|shares must be from 0 to 1, not 'BUY'"),
+        ("0.1, BUY", "shares must be from 0 to 1, not 'BUY'"),
+        ("0, BUY 0", "one share must be more than 0"),
         ("1.5", "shares must be from 0 to 1, not '1.5'"),
         ("nan", "shares must be from 0 to 1, not 'nan'"),
     ],
@@ -163,6 +165,13 @@ def test_shares_by_question():
 def test_wrong_shares(trials, said):
     with pytest.raises(BadOption, match=said):
         load_settings("end_breaker_v0", {"trials": trials})
+
+
+def test_questions_that_are_never_asked_end_in_an_error():
+    model = small_learner(**TRIED)
+    model.trials._rates[:] = 0.0
+    with pytest.raises(BadOption, match="1,000 games with these options asked nothing"):
+        model.trials.collect()
 
 
 def test_wrong_precision():
