@@ -78,6 +78,17 @@ def test_the_horizon_is_a_number_of_the_seats_own_decisions(batch):
     assert near.later[near.goes_on].any(1).all()
 
 
+def test_what_is_seen_later_is_seen_by_the_same_seat(batch):
+    """Chronicle's cards are all different: two seats have none in common in a round."""
+    tries = tries_of(batch, horizon=2)
+    size, at = batch.game.observation.spans["my_hand"].size, batch.game.observation.at.my_hand
+    before, after = (o[tries.goes_on, at : at + size] for o in (tries.observations, tries.later))
+    some_left = after.any(1)
+    assert some_left.mean() > 0.3
+    kept = (before * after).any(1)[some_left]
+    assert kept.mean() > 0.8  # the others are in the next round by then
+
+
 def test_only_questions_with_a_share_are_tried(batch):
     kinds = len(batch.game.decisions)
     rates = np.zeros(kinds + 1)
